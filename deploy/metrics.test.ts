@@ -10,7 +10,7 @@ import { prometheusText } from '../server/metrics/prometheus-text.ts'
 const alert: Alert = {
   id: 'unreachable:scan',
   urgency: 'now',
-  says: '',
+  title: '',
   advice: '',
   from: '',
   page: '/',
@@ -85,8 +85,8 @@ describe('the alert rules', () => {
       expect(expr).toMatch(/\bcantilever_/)
       expect(wrongIn(expr)).toEqual([])
       const [metric = ''] = /\bcantilever_\w+/.exec(expr) ?? []
-      const told = `${annotations.summary} ${annotations.description}`
-      const labels = [...told.matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label)
+      const text = `${annotations.summary} ${annotations.description}`
+      const labels = [...text.matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label)
       expect(labels.filter((label) => written.get(metric)?.has(label) !== true)).toEqual([])
     },
   )

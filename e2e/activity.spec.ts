@@ -48,8 +48,8 @@ async function start(env?: Readonly<Record<string, string>>): Promise<void> {
   index.start(env)
   await expect(async () => {
     const to = new Date(Math.floor(Date.now() / hour) * hour).toISOString()
-    const asked = new URLSearchParams({ measure: 'update', per: 'all', from: begin(), to })
-    const answer = await fetch(`${dashboard.origin}/api/index/v1/counts?${asked.toString()}`)
+    const params = new URLSearchParams({ measure: 'update', per: 'all', from: begin(), to })
+    const answer = await fetch(`${dashboard.origin}/api/index/v1/counts?${params.toString()}`)
     expect(answer.ok).toBe(true)
     const { missing }: { missing: readonly object[] } = await answer.json()
     expect(missing).toEqual([])
@@ -95,9 +95,15 @@ test("shows the history's updates per hour in the table, by keyboard and in the 
     .slice(1)
     .map((line) => line.split(','))
   expect(rows.length).toBeGreaterThan(2)
-  for (const [at = '', per, asked, counted, updates] of rows) {
+  for (const [at = '', per, requestedCount, counted, updates] of rows) {
     const own = history.filter((update) => hourOf(update) === Date.parse(at) / hour)
-    expect([at, per, asked, counted, updates]).toEqual([at, 'hour', '1', '1', `${own.length}`])
+    expect([at, per, requestedCount, counted, updates]).toEqual([
+      at,
+      'hour',
+      '1',
+      '1',
+      `${own.length}`,
+    ])
   }
   const [, , , , last] = rows.at(-1) ?? []
   const slider = page.getByRole('slider', { name: 'Hour' })
@@ -118,7 +124,7 @@ test('links a template of the activity page to a search of the same range, and f
   await open(page)
   const templates = page.getByRole('table', { name: 'Most active templates' })
   const amulets = templates.getByRole('row').filter({ hasText: 'Splice.Amulet:Amulet' }).first()
-  const told = await amulets.getByRole('cell').innerText()
+  const templateText = await amulets.getByRole('cell').innerText()
   const last = Math.floor(Date.now() / hour)
   const events = history
     .filter((update) => hourOf(update) < last)
@@ -128,7 +134,7 @@ test('links a template of the activity page to a search of the same range, and f
       ...(event?.created_event === undefined ? [] : [event.created_event]),
     ])
     .filter(({ template_id: id }) => id?.endsWith(':Splice.Amulet:Amulet'))
-  expect(told.replaceAll(/\D/g, '')).toBe(`${events.length}`)
+  expect(templateText.replaceAll(/\D/g, '')).toBe(`${events.length}`)
   await page.setViewportSize({ width: 360, height: 780 })
   expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   expect(await violations(page, 'all')).toEqual([])

@@ -3,7 +3,7 @@ import { unusedPort } from '../server/testing/upstream.ts'
 /**
  * Environment variable that shares the addresses, because each test worker loads this module again.
  */
-const kept = 'ADDRESSES_UNDER_TEST'
+const variable = 'ADDRESSES_UNDER_TEST'
 
 /** The addresses of the servers under test: loopback, on ports that were free when the tests began. */
 export const addresses = {
@@ -15,5 +15,5 @@ export const addresses = {
 } as const
 
 async function addressOf(name: string): Promise<string> {
-  return (process.env[`${kept}_${name}`] ??= `http://127.0.0.1:${await unusedPort()}`)
+  return (process.env[`${variable}_${name}`] ??= `http://127.0.0.1:${await unusedPort()}`)
 }

@@ -12,15 +12,15 @@ test('shows amounts in full by shrinking other columns and stacking rows @all', 
   const snapshot = await latestSnapshot(request)
   const before = await snapshotBefore(request, snapshot)
   const owners = (await ownersAt(request, snapshot)).slice(0, 3)
-  const whose = owners.map((owner) => `owner=${encodeURIComponent(owner)}`).join('&')
+  const ownerParams = owners.map((owner) => `owner=${encodeURIComponent(owner)}`).join('&')
   const [a, b] = [before, snapshot].map((one) => `${one.migration_id}~${one.record_time}`)
   const pages = [
-    { path: `/holdings?${whose}`, table: 'Summary by owner' },
-    { path: `/holdings?${whose}&view=holdings`, table: 'Holdings' },
-    { path: `/holdings?${whose}&view=holdings&sort=expiry`, table: 'Holdings' },
-    { path: `/holdings/series?${whose}&from=${a}&to=${b}`, table: 'Holdings over time' },
-    { path: `/holdings/compare?${whose}&a=${a}&b=${b}`, table: 'Change by party' },
-    { path: `/holdings/statement?${whose}&a=${a}&b=${b}`, table: 'Lines' },
+    { path: `/holdings?${ownerParams}`, table: 'Summary by owner' },
+    { path: `/holdings?${ownerParams}&view=holdings`, table: 'Holdings' },
+    { path: `/holdings?${ownerParams}&view=holdings&sort=expiry`, table: 'Holdings' },
+    { path: `/holdings/series?${ownerParams}&from=${a}&to=${b}`, table: 'Holdings over time' },
+    { path: `/holdings/compare?${ownerParams}&a=${a}&b=${b}`, table: 'Change by party' },
+    { path: `/holdings/statement?${ownerParams}&a=${a}&b=${b}`, table: 'Lines' },
   ]
   for (const { path, table } of pages) {
     await page.goto(path)

@@ -31,7 +31,7 @@ export async function walkWithClockOff(
     await page.clock.fastForward(60_000)
     const words = `This computer’s clock is 36[45] d.*${off > 0 ? 'ahead' : 'behind'}`
     const notice = page.getByRole('status').filter({ hasText: new RegExp(words) })
-    const isTold = await expect(notice)
+    const reportOutcome = await expect(notice)
       .toBeVisible()
       .then(
         () => true,
@@ -44,7 +44,7 @@ export async function walkWithClockOff(
       name,
       [
         outcome,
-        isTold ? 'told' : 'not told',
+        reportOutcome ? 'told' : 'not told',
         ...(isOff ? ['counts by the wrong clock'] : []),
         ...(perMinute > maxCalls ? [`${perMinute} calls in a minute`] : []),
         ...wrong,

@@ -21,7 +21,7 @@ export interface ChaosForm {
    */
   readonly passesOver?: string
   /** True if the form sends so many requests that late responses would delay it for minutes. */
-  readonly asksOften?: true
+  readonly sendsManyRequests?: true
 }
 
 /** Types a text into the named field. */

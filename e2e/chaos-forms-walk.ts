@@ -50,14 +50,15 @@ export async function walkForms(
   const cells = new Map<string, string>()
   await forEachPooled(filled, async ({ form, page, values }) => {
     await sendForm(page, form)
-    const isTold = form.withstands?.includes(column) !== true
-    const told = async () => (isTold ? outcomeOf(page, ['told']) : 'nothing to tell')
-    const outcome = isLate === true ? 'late' : await told()
+    const expectsReport = form.withstands?.includes(column) !== true
+    const reportOutcome = async () =>
+      expectsReport ? outcomeOf(page, ['told']) : 'nothing to tell'
+    const outcome = isLate === true ? 'late' : await reportOutcome()
     const left = await readPage(page)
     // The form has disappeared if it was sent, because the fault did not affect the response.
     const lost = form.done.test(left) ? [] : values.filter((value) => !left.includes(value))
-    const isKept = lost.length > 0 ? `lost ${lost.join(', ')}` : 'kept'
-    cells.set(form.name, `${outcome}, ${isKept}`)
+    const inputOutcome = lost.length > 0 ? `lost ${lost.join(', ')}` : 'kept'
+    cells.set(form.name, `${outcome}, ${inputOutcome}`)
   })
   const finish = async ({ form, page }: Filled) => {
     const sending = isLate === true ? waitUntilDone(page, form) : sendUntilDone(page, form)
@@ -70,7 +71,7 @@ export async function walkForms(
   }
   if (isLate === true) {
     await forEachPooled(
-      filled.filter(({ form }) => form.asksOften === undefined),
+      filled.filter(({ form }) => form.sendsManyRequests === undefined),
       finish,
     )
   }

@@ -125,7 +125,7 @@ export function chaosForms(party: string): readonly ChaosForm[] {
       },
       send: 'Search',
       done: /\bDone\b/,
-      asksOften: true,
+      sendsManyRequests: true,
     },
     {
       name: 'Votes by id',

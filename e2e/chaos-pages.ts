@@ -104,7 +104,7 @@ export async function outcomeOf(
 
 /** Returns the outcome, with the page's message if it reports a failure. */
 async function seenOf(page: Page, may: readonly Outcome[], patience: number): Promise<Seen> {
-  let seen: Seen = { outcome: 'blank', said: '' }
+  let seen: Seen = { outcome: 'blank', text: '' }
   await expect
     .poll(async () => may.includes((seen = await seenNow(page)).outcome), { timeout: patience })
     .toBe(true)
@@ -113,7 +113,7 @@ async function seenOf(page: Page, may: readonly Outcome[], patience: number): Pr
 }
 
 /** Milliseconds, longer than any delay between two requests after a failure. */
-const untilAskedAgain = 400_000
+const retryDelay = 400_000
 
 /** Milliseconds that a page has after each step of the clock. Most pages need less than a second. */
 const patienceAfterwards = [5_000, 10_000, 20_000, 40_000, 60_000]
@@ -127,32 +127,32 @@ export async function outcomeAfterwards({
   page,
   calls,
 }: Pick<OpenedPage, 'page' | 'calls'>): Promise<string> {
-  let seen: Seen = { outcome: 'blank', said: '' }
+  let seen: Seen = { outcome: 'blank', text: '' }
   for (const patience of patienceAfterwards) {
     // A request in progress would time out if the clock jumped.
     await expect
       .poll(() => calls.size, { timeout: 10_000 })
       .toBe(0)
       .catch(() => undefined)
-    await page.clock.fastForward(untilAskedAgain)
+    await page.clock.fastForward(retryDelay)
     seen = await seenOf(page, ['works'], patience)
     if (seen.outcome === 'works') return seen.outcome
   }
-  const { outcome, said } = seen
-  const told = said.replaceAll(/\s+/g, ' ').slice(0, 300)
-  return [outcome, told, ...[...calls].map((call) => call.url())].join(' ').trim()
+  const { outcome, text } = seen
+  const summary = text.replaceAll(/\s+/g, ' ').slice(0, 300)
+  return [outcome, summary, ...[...calls].map((call) => call.url())].join(' ').trim()
 }
 
 interface Seen {
   readonly outcome: Outcome
-  readonly said: string
+  readonly text: string
 }
 
 /** Returns the page's current outcome, read from its visible elements. */
 function seenNow(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const main = document.querySelector('main')
-    if (main?.querySelector('h1')?.checkVisibility() !== true) return { outcome: 'blank', said: '' }
+    if (main?.querySelector('h1')?.checkVisibility() !== true) return { outcome: 'blank', text: '' }
     const alerts = [...main.querySelectorAll('[role=alert]')]
     const words =
       /Answered \d|not understood|No answer came|No complete answer|connection was lost|\bnot read\b(?! yet)|could not be|was not read to its end/i
@@ -164,13 +164,13 @@ function seenNow(page: Page): Promise<Seen> {
           (node) => node.nodeType === Node.TEXT_NODE && words.test(node.textContent ?? ''),
         ) && element.checkVisibility(),
     )
-    const said = [...alerts, ...telling].map(({ textContent }) => textContent?.trim()).join(' ')
-    if (said.trim() !== '') return { outcome: 'told', said }
+    const text = [...alerts, ...telling].map(({ textContent }) => textContent?.trim()).join(' ')
+    if (text.trim() !== '') return { outcome: 'told', text }
     const busy = [...document.querySelectorAll<HTMLElement>('[aria-busy=true]')]
     // "Holdings over time" shows the progress of each figure.
-    if (/\bnot read yet\b/.test(main.innerText)) return { outcome: 'waits', said }
-    if (busy.length === 0) return { outcome: 'works', said }
+    if (/\bnot read yet\b/.test(main.innerText)) return { outcome: 'waits', text }
+    if (busy.length === 0) return { outcome: 'works', text }
     const isSilent = busy.every(({ innerText }) => innerText.trim() === '')
-    return { outcome: isSilent ? 'silent' : 'waits', said }
+    return { outcome: isSilent ? 'silent' : 'waits', text }
   })
 }

@@ -32,12 +32,12 @@ interface Restart {
   readonly name: string
   readonly restarted: Restartable
   /** Matches the message of every page, or of its header, while the server is down. */
-  readonly told: RegExp
+  readonly message: RegExp
 }
 
 const restarts: readonly Restart[] = [
-  { name: 'services restart', restarted: services, told: /unreachable/ },
-  { name: 'server restart', restarted: dashboard, told: /Offline|unreachable/ },
+  { name: 'services restart', restarted: services, message: /unreachable/ },
+  { name: 'server restart', restarted: dashboard, message: /Offline|unreachable/ },
 ]
 
 for (const restart of restarts) {
@@ -48,24 +48,24 @@ for (const restart of restarts) {
   )
 }
 
-const gone = { name: 'services gone', begin: services.kill, end: services.start }
+const servicesDown = { name: 'services gone', begin: services.kill, end: services.start }
 
 test(
   'shows every page while services are down and after they are back',
   { tag: '@chaos' },
   async ({ browser }) => {
     const opened = await openTabs(browser, chaosPages(await loadSampleIds(origin)))
-    await walkPages(opened, origin, gone)
+    await walkPages(opened, origin, servicesDown)
     await Promise.all(opened.map(({ page }) => page.context().close()))
   },
 )
 
 test('keeps typed text while services are down', { tag: '@chaos' }, async ({ browser }) => {
   const { party } = await loadSampleIds(origin)
-  await walkForms(browser, origin, chaosForms(party), gone, 'chaos-gone')
+  await walkForms(browser, origin, chaosForms(party), servicesDown, 'chaos-gone')
 })
 
-async function walk(browser: Browser, { name: column, restarted, told }: Restart) {
+async function walk(browser: Browser, { name: column, restarted, message }: Restart) {
   const opened = await openTabs(browser, chaosPages(await loadSampleIds(origin)))
   await visitAll(opened, origin)
   const before = new Map<string, Shown>()
@@ -78,15 +78,16 @@ async function walk(browser: Browser, { name: column, restarted, told }: Restart
   await forEachPooled(opened, ({ page }) => page.clock.fastForward(60_000))
   const cells = new Map<string, string>()
   await forEachPooled(opened, async ({ name, page, wrong }) => {
-    const isTold = await expect(page.locator('body'))
-      .toContainText(told, { timeout: 60_000 })
+    const reportOutcome = await expect(page.locator('body'))
+      .toContainText(message, { timeout: 60_000 })
       .then(
         () => 'told',
         () => 'not told',
       )
     const { title, rows } = await shownOn(page)
-    const isKept = title === before.get(name)?.title && (rows > 0 || before.get(name)?.rows === 0)
-    cells.set(name, [isTold, isKept ? 'kept' : 'lost', ...wrong].join(', '))
+    const isUnchanged =
+      title === before.get(name)?.title && (rows > 0 || before.get(name)?.rows === 0)
+    cells.set(name, [reportOutcome, isUnchanged ? 'kept' : 'lost', ...wrong].join(', '))
   })
   await restarted.start()
   await forEachPooled(opened, async (one) => {

@@ -46,7 +46,7 @@ export async function walkPages(
   trouble: PageFault,
 ): Promise<void> {
   const cells = new Map<string, string>()
-  let said = ''
+  let message = ''
   const { atOnce = usuallyAtOnce } = trouble
   for (let from = 0; from < opened.length; from += atOnce) {
     const some = opened.slice(from, from + atOnce)
@@ -56,7 +56,7 @@ export async function walkPages(
       some.map(async ({ name, page, wrong }) => {
         const outcome = await outcomeOf(page, mayBe(name, trouble))
         const after = outcome === 'waits' ? await outcomeOf(page, ['works'], untilTheEnd) : ''
-        if (trouble.words !== undefined) said += await page.getByRole('main').innerText()
+        if (trouble.words !== undefined) message += await page.getByRole('main').innerText()
         cells.set(name, [outcome, after, ...wrong.splice(0)].join(' ').trim())
       }),
     )
@@ -80,7 +80,7 @@ export async function walkPages(
     if (!isRight(name, cell)) wrong.push(`${name}: ${cell}`)
   }
   expect(wrong).toEqual([])
-  if (trouble.words !== undefined) expect(said).toMatch(trouble.words)
+  if (trouble.words !== undefined) expect(message).toMatch(trouble.words)
 }
 
 function mayBe(name: string, { isLate, meets }: PageFault): readonly Outcome[] {

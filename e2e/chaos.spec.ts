@@ -96,9 +96,9 @@ test(
     await expect(title).toBeVisible()
     const isSameTitle = await title.evaluateHandle((first) => () => first.isConnected)
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
-    const asked = page.waitForResponse((answer) => answer.status() === 500)
+    const response = page.waitForResponse((answer) => answer.status() === 500)
     await again.click()
-    await asked
+    await response
     await expect(again).toBeFocused()
     expect(await isSameTitle.evaluate((isThere) => isThere())).toBe(true)
     await setFaults('')

@@ -130,8 +130,8 @@ test('detects a preparation that was tampered with and refuses to execute it', a
     }),
   )
   await expect(page.getByText('The hash is different: do not sign')).toBeVisible()
-  const given = Buffer.from(prepared.preparedTransactionHash, 'base64').toString('hex')
-  await expect(page.getByRole('region', { name: 'Hash', exact: true })).toContainText(given)
+  const hash = Buffer.from(prepared.preparedTransactionHash, 'base64').toString('hex')
+  await expect(page.getByRole('region', { name: 'Hash', exact: true })).toContainText(hash)
   await expect(page.getByRole('region', { name: 'Selected node' })).toContainText(
     '22,345,678,901,234,567.0000000001',
   )

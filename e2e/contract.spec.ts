@@ -61,7 +61,7 @@ async function readLives(request: APIRequestContext) {
     updates.push(...page.transactions)
   }
   const all = new Map<string, Life>()
-  for (const [place, { events_by_id: events }] of updates.entries()) {
+  for (const [index, { events_by_id: events }] of updates.entries()) {
     for (const event of Object.values(events ?? {})) {
       const { contract_id: id, template_id: template } = event
       const life = all.get(id) ?? {
@@ -72,10 +72,10 @@ async function readLives(request: APIRequestContext) {
         archived: undefined,
         archivedBy: '',
       }
-      if (event.event_type === 'created_event') all.set(id, { ...life, created: place })
+      if (event.event_type === 'created_event') all.set(id, { ...life, created: index })
       else if (event.consuming === true) {
-        all.set(id, { ...life, archived: place, archivedBy: event.choice ?? '' })
-      } else all.set(id, { ...life, exercised: [...life.exercised, place] })
+        all.set(id, { ...life, archived: index, archivedBy: event.choice ?? '' })
+      } else all.set(id, { ...life, exercised: [...life.exercised, index] })
     }
   }
   return { updates, all: [...all.values()] }
@@ -233,15 +233,15 @@ test('loads a contract from the participant at once, before and after the archiv
   const { updateId, events } = v.parse(Created, created).transaction
   const { contractId } = events[0].CreatedEvent
 
-  const asked: string[] = []
-  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (one) => paths.push(new URL(one.url()).pathname))
   await page.goto(`/contracts/${contractId}`)
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
   const createdBy = page.getByText('Created by', { exact: true }).locator('..')
   await expect(createdBy.getByRole('link').first()).toHaveAttribute('href', new RegExp(updateId))
   await expect(page.getByText('10.0000000001')).toBeVisible()
-  expect(asked.filter((path) => path.endsWith('/events-by-contract-id'))).toHaveLength(1)
-  expect(asked).not.toContain('/api/scan/v2/updates')
+  expect(paths.filter((path) => path.endsWith('/events-by-contract-id'))).toHaveLength(1)
+  expect(paths).not.toContain('/api/scan/v2/updates')
   expect(await violations(page, 'all')).toEqual([])
 
   const templateId = '#iou-example:Iou:Iou'

@@ -43,9 +43,9 @@ export function makeDar(...packages: readonly [PackageSpec, ...PackageSpec[]]): 
   }
 }
 
-function payloadOf(given: PackageSpec): Uint8Array {
-  const { name, version, templates = ['Main:Asset'], ballast = 0 } = given
-  const payload = withAppended(encodePayload({ name, version, templates }), given.appended)
+function payloadOf(spec: PackageSpec): Uint8Array {
+  const { name, version, templates = ['Main:Asset'], ballast = 0 } = spec
+  const payload = withAppended(encodePayload({ name, version, templates }), spec.appended)
   return ballast === 0
     ? payload
     : Buffer.concat([payload, message(bytesField(1000, new Uint8Array(ballast).fill(7)))])

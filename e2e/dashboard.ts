@@ -42,7 +42,7 @@ export async function startServer({
 }: ServerOptions = {}): Promise<Server> {
   const port = wantedPort ?? (await unusedPort())
   const origin = `http://127.0.0.1:${port}`
-  await nobodyAt(origin)
+  await waitUntilClosed(origin)
   const begin = performance.now()
   const server = spawn(process.execPath, ['dist/server/main.js', ...flags], {
     cwd: folder,
@@ -65,7 +65,7 @@ export async function startServer({
 }
 
 /** Waits until a server that received a signal stops answering, for example after a failed test. */
-async function nobodyAt(origin: string): Promise<void> {
+async function waitUntilClosed(origin: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     if ((await fetch(`${origin}/healthz`).catch(() => undefined)) === undefined) return
     await wait(100)

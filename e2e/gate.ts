@@ -49,9 +49,9 @@ async function gateBefore(
 ): Promise<Gate> {
   let isOpen = false
   const waiting: (() => void)[] = []
-  const server = createServer((asked, answer) => {
-    const { pathname } = new URL(asked.url ?? '/', origin)
-    const pass = () => handOn(origin, asked, answer, (bytes) => onBytes(pathname, bytes))
+  const server = createServer((incoming, answer) => {
+    const { pathname } = new URL(incoming.url ?? '/', origin)
+    const pass = () => handOn(origin, incoming, answer, (bytes) => onBytes(pathname, bytes))
     const decision = isOpen ? 'pass' : decide(pathname)
     if (decision === 'pass') pass()
     else if (decision === 'wait') waiting.push(pass)
@@ -77,11 +77,11 @@ async function gateBefore(
 /** Forwards a request and its response unchanged. Reports the number of received bytes. */
 function handOn(
   origin: string,
-  asked: IncomingMessage,
+  incoming: IncomingMessage,
   answer: ServerResponse,
   onBytes: (bytes: number) => void,
 ): void {
-  const { method, headers, url } = asked
+  const { method, headers, url } = incoming
   // The client may have disconnected while the call waited.
   if (answer.destroyed) return
   const forwarded = request(`${origin}${url}`, { method, headers }, (came) => {
@@ -95,5 +95,5 @@ function handOn(
   })
   forwarded.on('error', () => answer.destroy())
   answer.on('close', () => forwarded.destroy())
-  asked.pipe(forwarded)
+  incoming.pipe(forwarded)
 }

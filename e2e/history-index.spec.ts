@@ -50,8 +50,8 @@ const isTransfer = (update: SearchedUpdate) =>
  */
 async function search(page: Page): Promise<(string | undefined)[]> {
   const to = history.slice(-1).map(cursorOf).join('')
-  const asked = new URLSearchParams({ where: 'choice:AmuletRules_Transfer', to })
-  await page.goto(`${dashboard.origin}/search?${asked.toString()}`)
+  const params = new URLSearchParams({ where: 'choice:AmuletRules_Transfer', to })
+  await page.goto(`${dashboard.origin}/search?${params.toString()}`)
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(run(page).getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 })
   const [download] = await Promise.all([
@@ -141,8 +141,8 @@ function firstAmulet(): { readonly contractId: string; readonly owner: string } 
 /** Loads a party's account statement over the whole reference history. Returns it as CSV. */
 async function statement(page: Page, owner: string): Promise<string> {
   const [a, b] = [history.slice(0, 1), history.slice(-1)].map((some) => some.map(cursorOf).join(''))
-  const asked = new URLSearchParams({ owner, a: a ?? '', b: b ?? '' })
-  await page.goto(`${dashboard.origin}/holdings/statement?${asked.toString()}`)
+  const params = new URLSearchParams({ owner, a: a ?? '', b: b ?? '' })
+  await page.goto(`${dashboard.origin}/holdings/statement?${params.toString()}`)
   await expect(page.getByRole('main').getByText('All read', { exact: true })).toBeVisible({
     timeout: 60_000,
   })

@@ -38,14 +38,14 @@ async function importRequest(page: Page, request: object) {
 /** Prepares a transaction whose texts are all hostile, as its own party sees and signs it. */
 async function prepares({ page, request, look }: HostileActions) {
   const signer = await newSigner(request)
-  const asked = iouToPrepare(signer)
-  const [command] = asked.commands
+  const body = iouToPrepare(signer)
+  const [command] = body.commands
   const { createArguments } = command?.CreateCommand ?? {}
   const amount = { ...createArguments?.amount, currency: hostileText }
   await page.goto('/commands/prepare')
   await importRequest(page, {
-    ...asked,
-    commandId: asked.commandId,
+    ...body,
+    commandId: body.commandId,
     commands: [
       {
         CreateCommand: {
@@ -160,8 +160,8 @@ async function revokes({ page, makeHostile, look }: HostileActions) {
   await right.check()
   await look('a right that is chosen')
   await press(page, 'Revoke 1 right')
-  const told = page.getByRole('region', { name: 'Notices' }).getByText('Revoked')
-  await expect(told.or(main(page).getByRole('alert')).first()).toBeVisible()
+  const notice = page.getByRole('region', { name: 'Notices' }).getByText('Revoked')
+  await expect(notice.or(main(page).getByRole('alert')).first()).toBeVisible()
   await look('what is told of a right')
 }
 

@@ -22,12 +22,12 @@ test.beforeAll(async () => {
 })
 test.beforeEach(() => dashboard.setFaults('hostile=100%'))
 
-const Asked = v.object({ user: v.object({ primaryParty: v.string() }) })
+const UserAnswer = v.object({ user: v.object({ primaryParty: v.string() }) })
 const partyOfAlice = async (): Promise<string> => {
   const answer: unknown = await (
     await fetch(`${dashboard.origin}/api/ledger/v2/users/alice`)
   ).json()
-  return v.parse(Asked, answer).user.primaryParty
+  return v.parse(UserAnswer, answer).user.primaryParty
 }
 
 const open = async (page: Page, path: string) => {

@@ -46,8 +46,8 @@ const isTransfer = (update: SearchedUpdate) =>
 /** Checks that a search over the whole reference history finds all matches and shows `words`. */
 async function searches(page: Page, words: RegExp | string): Promise<void> {
   const to = history.slice(-1).map(cursorOf).join('')
-  const asked = new URLSearchParams({ where: 'choice:AmuletRules_Transfer', to })
-  await page.goto(`${dashboard.origin}/search?${asked.toString()}`)
+  const params = new URLSearchParams({ where: 'choice:AmuletRules_Transfer', to })
+  await page.goto(`${dashboard.origin}/search?${params.toString()}`)
   await page.getByRole('button', { name: 'Start' }).click()
   const run = page.getByRole('region', { name: 'The search' })
   await expect(run.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 })

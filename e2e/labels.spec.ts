@@ -27,8 +27,8 @@ test('labels a party in this browser, shows the id beside the label and copies t
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(user)
 
   await page.goto(`/resolve?text=${encodeURIComponent(user)}`)
-  const told = page.getByRole('region', { name: 'In the newest updates' }).getByRole('listitem')
-  await expect(told.filter({ hasText: 'Treasury' }).first()).toContainText(
+  const listed = page.getByRole('region', { name: 'In the newest updates' }).getByRole('listitem')
+  await expect(listed.filter({ hasText: 'Treasury' }).first()).toContainText(
     `labelled Treasuryalice…${user.slice(-4)}`,
   )
 

@@ -29,8 +29,8 @@ async function makeTroubleFor(page: Page, path: string, fault: string) {
 /** Moves the stored times of sent requests back by 15 minutes, as if the user returned later. */
 async function longAgo(page: Page) {
   await page.evaluate(() => {
-    const kept = localStorage.getItem('cantilever.name-purchases of nobody') ?? ''
-    const sent = kept.replaceAll(/(?<="sentAt":")[^"]+/g, (time) =>
+    const stored = localStorage.getItem('cantilever.name-purchases of nobody') ?? ''
+    const sent = stored.replaceAll(/(?<="sentAt":")[^"]+/g, (time) =>
       new Date(Date.parse(time) - 900_000).toISOString(),
     )
     localStorage.setItem('cantilever.name-purchases of nobody', sent)

@@ -160,9 +160,14 @@ test('streams 50 MiB in both directions and rejects larger bodies @all', async (
 
 test('reports a server that is down or redirects, and never logs a token @all', async () => {
   const headers = { authorization: `Bearer ${secret}` }
-  const gone = await rawRequest(nginx.origin, '/console/api/validator/v0/x?of=1', { headers })
-  expect([gone.status, String(gone.body)]).toEqual([502, expect.stringContaining('/api/validator')])
-  expect(JSON.parse(String(gone.body))).toEqual({
+  const unreachable = await rawRequest(nginx.origin, '/console/api/validator/v0/x?of=1', {
+    headers,
+  })
+  expect([unreachable.status, String(unreachable.body)]).toEqual([
+    502,
+    expect.stringContaining('/api/validator'),
+  ])
+  expect(JSON.parse(String(unreachable.body))).toEqual({
     error: expect.stringMatching(/^\/api\/validator: http:\/\/127\.0\.0\.1:\d+ cannot be reached/),
   })
   const moved = await rawRequest(nginx.origin, '/console/api/scan/moved', { headers })
@@ -191,7 +196,7 @@ test('writes the same audit line in plain characters for each change, and no lin
   ].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
   const token = `${header}.${claims}.signature`
   const headers = { authorization: `Bearer ${token}`, 'x-request-id': 'audited-0001' }
-  const asked = [
+  const requests = [
     { path: '/console/api/ledger/v2/users/alice?secret=value', method: 'DELETE' },
     { path: '/console/api/validator/v0/entry/create', method: 'POST', body: 'hunter2' },
     { path: '/console/api/scan/v2/updates', method: 'POST', body: '{}' },
@@ -199,7 +204,7 @@ test('writes the same audit line in plain characters for each change, and no lin
     { path: `/console/api/ledger/v2/users/${token}`, method: 'GET' },
     { path: `/console/api/ledger/v2/users/${token}`, method: 'DELETE' },
   ]
-  for (const { path, ...options } of asked) {
+  for (const { path, ...options } of requests) {
     await rawRequest(nginx.origin, path, { ...options, headers })
     await rawRequest(node.origin, path, { ...options, headers })
   }

@@ -31,16 +31,16 @@ test('extends the history of readiness while the page is open @all', async ({ pa
   const ready = readiness(page).getByRole('row', { name: /^ready/ })
   const notReady = readiness(page).getByRole('row', { name: /^not ready/ })
   /** Advances the clock so that checks run, until the table has `count` rows. */
-  const comesTo = (rows: typeof ready, count: number) =>
+  const waitForRows = (rows: typeof ready, count: number) =>
     expect(async () => {
       await page.clock.fastForward(30_000)
       await expect(rows).toHaveCount(count, { timeout: 1000 })
     }).toPass()
   await expect(ready).toBeVisible()
   await dashboard.setFaults('ledger:503=100%')
-  await comesTo(notReady, 1)
+  await waitForRows(notReady, 1)
   await dashboard.setFaults('')
-  await comesTo(ready, 2)
+  await waitForRows(ready, 2)
 })
 
 test('shows for each value of the node why it could not be loaded', async ({ page }) => {

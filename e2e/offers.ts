@@ -31,10 +31,10 @@ async function pay(request: APIRequestContext, { templateId, choice, argumentOf 
   const registry = '/api/registry/registry'
   const info = await request.get(`${registry}/metadata/v1/info`)
   const { adminId: admin } = v.parse(Info, await info.json())
-  const asked = await request.post(`${registry}/allocation/v2/settlement-factory`, {
+  const response = await request.post(`${registry}/allocation/v2/settlement-factory`, {
     data: { choiceArguments: { settlement: {}, transferLegs: [{}], extraArgs } },
   })
-  const { factoryId: contractId } = v.parse(Factory, await asked.json())
+  const { factoryId: contractId } = v.parse(Factory, await response.json())
   const here = await localParties(request)
   const senders = (await instructions(request)).map(({ sender }) => sender)
   // Parties that paid before usually hold tokens, but may have spent them since.

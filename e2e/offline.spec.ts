@@ -107,7 +107,7 @@ test("keeps an open list's rows while the dashboard’s server is down and conti
   await expect(grid.getByRole('row').nth(5)).toBeVisible()
   const before = (await newest()).length
   await expect.poll(async () => (await newest()).length).toBeGreaterThan(before + 2)
-  const come = (await newest()).slice(0, 3)
+  const newestRows = (await newest()).slice(0, 3)
   const failed = countFailedCalls(page)
   await page.clock.runFor(300_000)
   // The page sends only one request at a time, to check if the server is back.
@@ -122,7 +122,7 @@ test("keeps an open list's rows while the dashboard’s server is down and conti
     const all = await newest()
     const ids = await shown()
     expect(ids.slice(0, 15)).toEqual(all.slice(0, 15))
-    expect(all).toEqual(expect.arrayContaining(come))
+    expect(all).toEqual(expect.arrayContaining(newestRows))
   }).toPass()
 })
 

@@ -117,9 +117,9 @@ test('sends ids with any characters from the address to the participant unchange
   page,
 }) => {
   for (const id of ['a/b?ü#✓', '%2F', 'q'.repeat(300)]) {
-    const asked = page.waitForRequest((request) => request.url().includes('/v2/packages/'))
+    const requested = page.waitForRequest((request) => request.url().includes('/v2/packages/'))
     await open(page, `/packages/${encodeURIComponent(id)}`)
-    const path = new URL((await asked).url()).pathname
+    const path = new URL((await requested).url()).pathname
     expect(decodeURIComponent(path.split('/').at(-1) ?? '')).toBe(id)
     await expect(page.getByRole('alert')).toContainText('INVALID_FIELD')
   }

@@ -9,12 +9,12 @@ import { expect, test } from './test.ts'
  * translator.
  */
 function translate(): void {
-  const kept = 'font, script, style, textarea, [translate=no]'
+  const untranslated = 'font, script, style, textarea, [translate=no]'
   const translateAll = () => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: Text[] = []
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      const isNew = text.parentElement?.closest(kept) === null
+      const isNew = text.parentElement?.closest(untranslated) === null
       if (text instanceof Text && isNew) found.push(text)
     }
     for (const text of found) {
@@ -47,9 +47,9 @@ const Migration = v.object({ migration_id: v.number() })
 const History = v.object({ transactions: v.array(v.unknown()) })
 
 /** Waits until Scan has `count` more updates. */
-async function updatesCome(request: APIRequestContext, count: number): Promise<void> {
-  const asked = await request.get('/api/scan/v0/migrations/last')
-  const { migration_id: migration } = v.parse(Migration, await asked.json())
+async function waitForUpdates(request: APIRequestContext, count: number): Promise<void> {
+  const response = await request.get('/api/scan/v0/migrations/last')
+  const { migration_id: migration } = v.parse(Migration, await response.json())
   const after = {
     after_migration_id: migration,
     after_record_time: new Date().toISOString(),
@@ -74,7 +74,7 @@ test('keeps Overview, Contracts and Updates working under a page translator, and
   await page.getByRole('button', { name: 'LIVE' }).click()
   const news = page.getByRole('button', { name: /^\d+ NEW UPDATES?$/ })
   const first = await news.innerText()
-  await updatesCome(request, 10)
+  await waitForUpdates(request, 10)
   await expect(news).not.toHaveText(first)
   expect([...others.flat(), ...wrong]).toEqual([])
   for (const open of context.pages()) {
@@ -96,7 +96,7 @@ for (let at = 0; at < routes.length; at += pagesAtOnce) {
         openTranslated(await context.newPage(), path.replace('AN-UPDATE', update?.update_id ?? '')),
       ),
     )
-    await updatesCome(request, 10)
+    await waitForUpdates(request, 10)
     expect(wrong.flat()).toEqual([])
     for (const page of context.pages()) {
       await expect(page.getByText('THIS PAGE FAILED')).toHaveCount(0)

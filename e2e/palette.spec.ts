@@ -126,16 +126,16 @@ test('sends no request before text is entered, and none for a complete id @all',
   await page.clock.install()
   await begin(page, '/updates')
   await page.getByRole('grid', { name: 'Updates' }).waitFor()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   const ofPalette = /\/(v2\/users|v2\/packages|v0\/ans-entries|v0\/admin\/sv\/voteresults)$/
   await ask(page, `1220${'ab'.repeat(32)}`)
   await expect(marked(page)).toContainText('Open the update')
   // This time is much longer than the palette's delay after the last key.
   await page.clock.runFor(5_000)
-  expect(asked.filter((path) => ofPalette.test(path))).toEqual([])
+  expect(paths.filter((path) => ofPalette.test(path))).toEqual([])
   await field(page).fill('alice')
-  await expect.poll(() => asked.filter((path) => ofPalette.test(path)).length).toBe(4)
+  await expect.poll(() => paths.filter((path) => ofPalette.test(path)).length).toBe(4)
 })
 
 test.describe('on a phone', () => {
@@ -171,9 +171,9 @@ test.describe('with trouble', () => {
     await expect(
       page.getByRole('option', { name: /redwood-custody\.sv\.cns.*party$/ }),
     ).toBeVisible()
-    const said = page.getByRole('dialog').getByRole('status')
-    await expect(said).toContainText(/Not searched: .*users, packages.* \(answered 503\)\./)
-    await expect(said).not.toContainText(/names,|votes/)
+    const status = page.getByRole('dialog').getByRole('status')
+    await expect(status).toContainText(/Not searched: .*users, packages.* \(answered 503\)\./)
+    await expect(status).not.toContainText(/names,|votes/)
     await field(page).fill('read only audit')
     await expect(page.getByRole('option', { name: /^Search the history/ })).toBeVisible()
     await expect(page.getByRole('option', { name: /auditor/ })).toBeHidden()
@@ -183,7 +183,7 @@ test.describe('with trouble', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await ask(page, 'custody')
     await expect(page.getByRole('option', { name: /^atlas-custody::.*party$/ })).toBeVisible()
-    await expect(said).toContainText(
+    await expect(status).toContainText(
       'Not searched: names, open votes, closed votes (answered 503).',
     )
   })

@@ -17,12 +17,12 @@ const participant = (page: Page) => region(page, 'On this participant')
 
 /** Records the paths of all later requests, without the dashboard's own. */
 function watchCalls(page: Page): string[] {
-  const asked: string[] = []
+  const paths: string[] = []
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url())
-    if (/^\/api\/(?:ledger|scan)\//.test(pathname)) asked.push(pathname)
+    if (/^\/api\/(?:ledger|scan)\//.test(pathname)) paths.push(pathname)
   })
-  return asked
+  return paths
 }
 
 test.describe('a party of this participant', () => {
@@ -80,19 +80,19 @@ test.describe('a party of this participant', () => {
     test(`shifts no layout and loads nothing out of view at ${width} px @all`, async ({ page }) => {
       await page.setViewportSize({ width, height: 820 })
       await watchLayoutShift(page)
-      const asked = watchCalls(page)
+      const paths = watchCalls(page)
       await open(page)
       await expect(region(page, 'Balance')).toContainText('USD')
       await expect(region(page, 'Holdings over time').getByText('As a table')).toBeVisible()
       await page.waitForLoadState('networkidle')
       expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
-      expect(asked.filter((path) => path.endsWith('/v2/updates'))).toEqual([])
+      expect(paths.filter((path) => path.endsWith('/v2/updates'))).toEqual([])
       if (width < 1400) {
-        expect(asked.filter((path) => path.startsWith('/api/ledger/v2/users'))).toEqual([])
+        expect(paths.filter((path) => path.startsWith('/api/ledger/v2/users'))).toEqual([])
       }
       await updates(page).scrollIntoViewIfNeeded()
       await expect(updates(page).getByRole('listitem').first()).toBeVisible()
-      expect(asked.some((path) => path.endsWith('/v2/updates'))).toBe(true)
+      expect(paths.some((path) => path.endsWith('/v2/updates'))).toBe(true)
       expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
     })
   }
@@ -263,11 +263,11 @@ test.describe('a user without administrator rights', () => {
     await expect(users(page)).toContainText('This needs the right')
     await page.getByRole('link', { name: 'Activity', exact: true }).click()
     await expect(page).toHaveURL(/activity/)
-    const asked = watchCalls(page)
+    const paths = watchCalls(page)
     await page.getByRole('link', { name: 'Party', exact: true }).click()
     await expect(users(page)).toContainText('This needs the right')
     await expect(page.getByText(/^Held [\d,]+\.\d+ CC at /)).toBeVisible()
     await expect(contracts(page)).toContainText(/All \d+ contracts/)
-    expect(asked.filter((path) => path === '/api/ledger/v2/users')).toEqual([])
+    expect(paths.filter((path) => path === '/api/ledger/v2/users')).toEqual([])
   })
 })

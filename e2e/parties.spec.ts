@@ -9,7 +9,7 @@ test.beforeAll(async () => {
   participant = participantAt(dashboard.origin)
 })
 
-function partyAskedFor(url: string): string | undefined {
+function requestedParty(url: string): string | undefined {
   const before = '/api/ledger/v2/parties/'
   const { pathname } = new URL(url)
   return pathname.startsWith(before) ? decodeURIComponent(pathname.slice(before.length)) : undefined
@@ -107,7 +107,7 @@ test('sends any id that an address can carry to the participant unchanged @all',
   // A property test covers all other ids, see `src/app/ids-in-addresses.test.ts`.
   for (const id of ['ä/ö?ü#%::1220', '%2F', '\u202e::x', 'a'.repeat(300)]) {
     await Promise.all([
-      page.waitForRequest((request) => partyAskedFor(request.url()) === id),
+      page.waitForRequest((request) => requestedParty(request.url()) === id),
       participant.open(page, `/parties/${encodeURIComponent(id)}`),
     ])
     await expect(page.getByRole('button', { name: 'Copy the party' })).toBeVisible()

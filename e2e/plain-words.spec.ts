@@ -47,8 +47,8 @@ test('describes an update in words on its page and in the list', async ({ page, 
 
   await page.goto(`/updates/${update.update_id}`)
   // The list next to it shows the newest updates, which contain other taps.
-  const told = page.getByRole('main').getByText('tapped by').filter({ hasText: exact })
-  await expect(told.filter({ hasText: hint })).toContainText(token)
+  const summary = page.getByRole('main').getByText('tapped by').filter({ hasText: exact })
+  await expect(summary.filter({ hasText: hint })).toContainText(token)
 
   // The list shortens the words and has the full text in the title.
   await page.goto(`/updates?after=${before.migration_id}~${before.record_time}`)
@@ -57,7 +57,7 @@ test('describes an update in words on its page and in the list', async ({ page, 
 })
 
 /** Words that appear in every minute of the sandbox. */
-const said =
+const summaryPattern =
   /tapped by|transferred from|rewards collected|vote cast by|action confirmed by|round \d/
 
 const heights = (rows: Locator) =>
@@ -75,7 +75,7 @@ for (const width of [1440, 360]) {
     await expect(rows).toHaveCount(12)
     const before = await heights(rows)
     expect(before).toHaveLength(1)
-    await expect(updates.getByTitle(said)).not.toHaveCount(0)
+    await expect(updates.getByTitle(summaryPattern)).not.toHaveCount(0)
     expect(await heights(rows)).toEqual(before)
     expect(await clippedNumbers(updates)).toEqual([])
   })
@@ -88,7 +88,7 @@ test('shows two lines of words in each row on a phone and cuts no number @all', 
   await page.goto('/updates')
   const rows = grid(page)
     .getByRole('row')
-    .filter({ has: page.getByTitle(said) })
+    .filter({ has: page.getByTitle(summaryPattern) })
   await expect(rows).not.toHaveCount(0)
   expect(await heights(rows)).toEqual([76])
   expect(await clippedNumbers(grid(page))).toEqual([])
@@ -98,7 +98,7 @@ test('shows rows of two lines beside an open update and keeps its row in view @a
   page,
 }) => {
   await page.goto('/updates')
-  await expect(grid(page).getByTitle(said)).not.toHaveCount(0)
+  await expect(grid(page).getByTitle(summaryPattern)).not.toHaveCount(0)
   const list = grid(page).locator('..')
   const box = await list.boundingBox()
   if (box === null) throw new Error('The list is not drawn.')
@@ -108,7 +108,7 @@ test('shows rows of two lines beside an open update and keeps its row in view @a
   await expect(grid(page).getByRole('row', { selected: true })).toBeInViewport({ ratio: 1 })
   const rows = grid(page)
     .getByRole('row')
-    .filter({ has: page.getByTitle(said) })
+    .filter({ has: page.getByTitle(summaryPattern) })
   expect(await heights(rows)).toEqual([48])
   expect(await clippedNumbers(grid(page))).toEqual([])
 })
@@ -117,21 +117,21 @@ test('shows parties by their names, which are fetched once @all', async ({ page,
   const { user } = await nameEntry(request, 'alice.unverified.cns')
   const errors: string[] = []
   page.on('console', (message) => (message.type() === 'error' ? errors.push(message.text()) : 0))
-  const asked: string[] = []
+  const paths: string[] = []
   page.on('request', (each) => {
-    if (each.url().includes('/ans-entries')) asked.push(new URL(each.url()).pathname)
+    if (each.url().includes('/ans-entries')) paths.push(new URL(each.url()).pathname)
   })
   await page.goto('/updates')
   const named = grid(page).getByText('named ').first()
   await expect(named).toBeAttached()
   await grid(page).evaluate((table) => table.parentElement?.scrollBy(0, 4000))
-  await expect(grid(page).getByTitle(said)).not.toHaveCount(0)
-  expect(asked).toEqual(['/api/scan/v0/ans-entries'])
+  await expect(grid(page).getByTitle(summaryPattern)).not.toHaveCount(0)
+  expect(paths).toEqual(['/api/scan/v0/ans-entries'])
   expect(errors).toEqual([])
 
   await page.goto(`/resolve?text=${encodeURIComponent(user)}`)
-  const told = page.getByRole('region', { name: 'In the newest updates' })
-  await expect(told).toContainText(`alice.unverified.cns…${user.slice(-4)}`)
+  const newestUpdates = page.getByRole('region', { name: 'In the newest updates' })
+  await expect(newestUpdates).toContainText(`alice.unverified.cns…${user.slice(-4)}`)
 })
 
 test('describes the events of a contract in words @all', async ({ page, request }) => {

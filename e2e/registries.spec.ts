@@ -27,7 +27,7 @@ function startRegistry(adminId: string, name: string): Promise<Upstream> {
   })
 }
 
-const asked = ({ requests }: Upstream): string[] =>
+const requestLines = ({ requests }: Upstream): string[] =>
   requests.map(({ method, url }) => `${method} ${url}`)
 
 test('sends requests to the selected registry, on all pages of the registry @all', async ({
@@ -72,17 +72,17 @@ test('sends requests to the selected registry, on all pages of the registry @all
     await expect(value).toContainText('Gold')
     const context = `POST /registry/transfer-instruction/v2/${contractId}/choice-contexts/reject`
     const metadata = ['GET /registry/metadata/v1/info', 'GET /registry/metadata/v1/instruments']
-    expect(asked(ofGold).toSorted()).toEqual(
+    expect(requestLines(ofGold).toSorted()).toEqual(
       [...metadata, context].map((one) => one.replace(' ', ' /token')),
     )
-    expect(asked(ofSilver)).toEqual([])
+    expect(requestLines(ofSilver)).toEqual([])
 
     await registry.selectOption(silver)
     await expect(value).toHaveCount(0)
     await ask.click()
     await expect(value).toContainText('Silver')
-    expect(asked(ofSilver)).toEqual([context])
-    expect(asked(ofGold)).toHaveLength(3)
+    expect(requestLines(ofSilver)).toEqual([context])
+    expect(requestLines(ofGold)).toHaveLength(3)
 
     await page.goto(`${dashboard.origin}/registry?registry=lead-admin::1220ff`)
     await expect(registry.getByRole('option', { selected: true })).toContainText('not configured')

@@ -38,9 +38,9 @@ test("shows the registry's name and instruments without repeated requests @all",
 }) => {
   const answer = await request.get('/api/registry/registry/metadata/v1/instruments')
   const [instrument] = v.parse(Instruments, await answer.json()).instruments
-  const asked: string[] = []
+  const urls: string[] = []
   page.on('request', (sent) => {
-    if (sent.url().includes('/instruments')) asked.push(sent.url())
+    if (sent.url().includes('/instruments')) urls.push(sent.url())
   })
   await page.goto('/registry')
   const digits = (instrument?.totalSupply ?? 'none').replaceAll(/\B(?=(\d{3})+\.)/g, ',')
@@ -48,10 +48,10 @@ test("shows the registry's name and instruments without repeated requests @all",
   await page.getByRole('link', { name: 'Settle allocations' }).click()
   await page.getByRole('link', { name: 'Instruments' }).click()
   await expect(page.getByRole('main')).toContainText(digits)
-  expect(asked).toHaveLength(1)
+  expect(urls).toHaveLength(1)
   await page.getByRole('button', { name: 'Refresh registry' }).click()
   await expect(page.getByRole('main')).toContainText(digits)
-  expect(asked).toHaveLength(2)
+  expect(urls).toHaveLength(2)
 })
 
 test('uses the choice context in a command that rejects the instruction, and finds the update in the history', async ({

@@ -11,7 +11,7 @@ test('matches the hash of a V3 transaction, executes it and finds it in the hist
   request,
 }) => {
   const signer = await newSigner(request)
-  const asked = {
+  const body = {
     ...iouToPrepare(signer),
     hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V3',
     maxRecordTime: new Date(Date.now() + 3_600_000).toISOString(),
@@ -21,7 +21,7 @@ test('matches the hash of a V3 transaction, executes it and finds it in the hist
   await page.getByLabel('Choose a JSON file, or drop it here').setInputFiles({
     name: 'iou.json',
     mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(asked)),
+    buffer: Buffer.from(JSON.stringify(body)),
   })
   await page.getByRole('button', { name: 'Prepare', exact: true }).click()
   const hash = await readShownHash(page)

@@ -91,14 +91,14 @@ export async function nameEntry(request: APIRequestContext, name: string) {
   return entry
 }
 
-const Asked = v.object({ subscriptionRequestCid: v.string() })
+const CreatedPurchase = v.object({ subscriptionRequestCid: v.string() })
 
 /** Requests a name without paying. Returns the id of the unpaid purchase. */
 export async function createUnpaidPurchase(request: APIRequestContext): Promise<string> {
   const name = `asked-${process.hrtime.bigint()}.unverified.cns`
   const data = { name, url: '', description: '' }
   const answer = await request.post('/api/validator/v0/entry/create', { data })
-  return v.parse(Asked, await answer.json()).subscriptionRequestCid
+  return v.parse(CreatedPurchase, await answer.json()).subscriptionRequestCid
 }
 
 const Votes = v.object({ dso_rules_vote_requests: v.array(v.object({ contract_id: v.string() })) })

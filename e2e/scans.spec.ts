@@ -45,15 +45,15 @@ async function anAmuletUpdate(): Promise<string> {
 test('queries all Scans only on the overview, which reports what needs attention @all', async ({
   page,
 }) => {
-  const asked: string[] = []
+  const urls: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/scans/')) asked.push(request.url())
+    if (request.url().includes('/api/scans/')) urls.push(request.url())
   })
   for (const path of ['/updates', '/votes', `/updates/${await anAmuletUpdate()}`]) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: /with all Scans/ }).first()).toBeVisible()
   }
-  expect(asked).toEqual([])
+  expect(urls).toEqual([])
 })
 
 test('names the Scans that agree, fail or report another amount of an update', async ({ page }) => {

@@ -74,7 +74,7 @@ async function ranges() {
   return answer.ok ? v.parse(Status, await answer.json()).ranges : []
 }
 
-const Told = v.array(
+const ParticipantUpdates = v.array(
   v.object({
     update: v.object({
       Transaction: v.optional(
@@ -86,23 +86,23 @@ const Told = v.array(
 )
 
 /** Returns the participant's own updates in the range of the index, oldest first. */
-async function toldByParticipant() {
-  const [kept] = await ranges()
+async function fetchParticipantUpdates() {
+  const [range] = await ranges()
   const all = {
     cumulative: [
       { identifierFilter: { WildcardFilter: { value: { includeCreatedEventBlob: false } } } },
     ],
   }
   const eventFormat = { filtersByParty: { [alice]: all }, verbose: true }
-  const told: { readonly id: string; readonly text: string }[] = []
-  let after = Number(kept?.after_offset)
+  const found: { readonly id: string; readonly text: string }[] = []
+  let after = Number(range?.after_offset)
   for (;;) {
     const answer = await fetch(`${dashboard.origin}/api/ledger/v2/updates?limit=100`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({
         beginExclusive: after,
-        endInclusive: Number(kept?.up_to_offset),
+        endInclusive: Number(range?.up_to_offset),
         updateFormat: {
           includeTransactions: {
             eventFormat,
@@ -114,12 +114,12 @@ async function toldByParticipant() {
     })
     const items = v.parse(v.array(v.unknown()), await answer.json())
     const updates = items.filter((item) => !JSON.stringify(item).includes('"OffsetCheckpoint"'))
-    for (const { update } of v.parse(Told, updates)) {
+    for (const { update } of v.parse(ParticipantUpdates, updates)) {
       const id = update.Transaction?.value.updateId ?? update.Reassignment?.value.updateId ?? ''
-      told.push({ id, text: JSON.stringify(update) })
+      found.push({ id, text: JSON.stringify(update) })
     }
     const last = /"offset":(\d+)/.exec(JSON.stringify(updates.at(-1)) ?? '')?.[1]
-    if (last === undefined) return told
+    if (last === undefined) return found
     after = Number(last)
   }
 }
@@ -137,8 +137,8 @@ const matches = (page: Page) => page.getByRole('list', { name: 'Matches' })
 
 async function idsShown(page: Page): Promise<string[]> {
   const links = await matches(page).getByRole('link').all()
-  const places = await Promise.all(links.map((link) => link.getAttribute('href')))
-  return places.map((place) => /\/updates\/([^?]+)/.exec(place ?? '')?.[1] ?? '')
+  const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')))
+  return hrefs.map((href) => /\/updates\/([^?]+)/.exec(href ?? '')?.[1] ?? '')
 }
 
 /** Runs a search, and continues it until the whole range was searched. */
@@ -159,12 +159,12 @@ test('shows nothing without a token, and with a token only what the participant 
   await openAs(page, token)
   await expect(page.getByText('Kept: offsets')).toBeVisible()
 
-  const told = await toldByParticipant()
-  expect(told.length).toBeGreaterThan(10)
-  const newestFirst = told.map(({ id }) => id).toReversed()
+  const updates = await fetchParticipantUpdates()
+  expect(updates.length).toBeGreaterThan(10)
+  const newestFirst = updates.map(({ id }) => id).toReversed()
   await search(page, '()')
   await expect.poll(() => idsShown(page)).toEqual(newestFirst)
-  const created = told.filter(({ text }) => text.includes('"CreatedEvent"')).map(({ id }) => id)
+  const created = updates.filter(({ text }) => text.includes('"CreatedEvent"')).map(({ id }) => id)
   await search(page, 'kind:create')
   await expect.poll(() => idsShown(page)).toEqual(created.toReversed())
   await page.getByLabel('Order').selectOption('Oldest first')

@@ -14,37 +14,37 @@ test.describe.configure({ timeout: 150_000 })
  * Records the browser's notifications. They are intercepted, because a machine without a desktop
  * shows none.
  */
-async function tellsOf(page: Page): Promise<string[]> {
-  const told: string[] = []
+async function recordNotifications(page: Page): Promise<string[]> {
+  const notifications: string[] = []
   page.on('console', (message) => {
-    const [, says] = /^told of: (.*)$/.exec(message.text()) ?? []
-    if (says !== undefined) told.push(says)
+    const [, title] = /^told of: (.*)$/.exec(message.text()) ?? []
+    if (title !== undefined) notifications.push(title)
   })
   await page.addInitScript(() => {
     class Shown extends EventTarget {
       static readonly permission = 'granted'
       static readonly requestPermission = () => Promise.resolve('granted')
       readonly close = () => undefined
-      constructor(says: string) {
+      constructor(title: string) {
         super()
-        console.info(`told of: ${says}`)
+        console.info(`told of: ${title}`)
       }
     }
     Object.assign(globalThis, { Notification: Shown })
   })
-  return told
+  return notifications
 }
 
-const sumOf = (told: readonly string[]) =>
-  told.reduce(
-    (sum, says) => sum + Number(/^(\d+) new match(?:es)?: New contracts$/.exec(says)?.[1]),
+const sumOf = (notifications: readonly string[]) =>
+  notifications.reduce(
+    (sum, title) => sum + Number(/^(\d+) new match(?:es)?: New contracts$/.exec(title)?.[1]),
     0,
   )
 
 test('notifies once of new matches of a watched search, over reloads and outages @all', async ({
   page,
 }) => {
-  const told = await tellsOf(page)
+  const notifications = await recordNotifications(page)
   await page.clock.install()
   await page.goto('/search?where=kind:create')
   await page.getByRole('button', { name: 'Start' }).click()
@@ -54,38 +54,41 @@ test('notifies once of new matches of a watched search, over reloads and outages
   await page.keyboard.press('Enter')
 
   await page.goto('/search')
-  const kept = page.getByRole('region', { name: 'Kept in this browser' })
-  const watch = kept.getByRole('button', { name: 'Watch: New contracts' })
+  const stored = page.getByRole('region', { name: 'Kept in this browser' })
+  const watch = stored.getByRole('button', { name: 'Watch: New contracts' })
   await watch.click()
   await expect(watch).toHaveAttribute('aria-pressed', 'true')
 
   const minuteLater = () => page.clock.fastForward(61_000)
-  const toldAfter = (sum: number) =>
+  const notifiedMoreThan = (sum: number) =>
     expect
-      .poll(async () => (await minuteLater(), sumOf(told)), { timeout: 60_000, intervals: [3_000] })
+      .poll(async () => (await minuteLater(), sumOf(notifications)), {
+        timeout: 60_000,
+        intervals: [3_000],
+      })
       .toBeGreaterThan(sum)
-  await toldAfter(0)
-  const link = kept.getByRole('link', { name: / new$/ })
+  await notifiedMoreThan(0)
+  const link = stored.getByRole('link', { name: / new$/ })
   // A check in progress may still report more matches, so both numbers are read until they agree.
-  const showsAllTold = () =>
+  const showsAllNotified = () =>
     expect(async () => {
-      expect(await link.innerText()).toBe(`${sumOf(told)} new`)
+      expect(await link.innerText()).toBe(`${sumOf(notifications)} new`)
     }).toPass({ timeout: 30_000 })
-  await showsAllTold()
+  await showsAllNotified()
   expect(await violations(page, 'all')).toEqual([])
 
   await dashboard.setFaults('scan:503=100%')
   await page.reload()
-  await showsAllTold()
-  const before = sumOf(told)
+  await showsAllNotified()
+  const before = sumOf(notifications)
   await minuteLater()
   await minuteLater()
-  expect(sumOf(told)).toBe(before)
+  expect(sumOf(notifications)).toBe(before)
   await dashboard.setFaults('')
-  await toldAfter(before)
-  await showsAllTold()
+  await notifiedMoreThan(before)
+  await showsAllNotified()
 
-  const isNew = sumOf(told)
+  const isNew = sumOf(notifications)
   await link.click()
   const run = page.getByRole('region', { name: 'The search' })
   await expect(run.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 })
@@ -93,7 +96,7 @@ test('notifies once of new matches of a watched search, over reloads and outages
   expect(found).toBeGreaterThanOrEqual(isNew)
   await page.goBack()
   // Only later matches are new, not the matches that were shown before.
-  await expect(kept.getByRole('link', { name: `${isNew} new`, exact: true })).toHaveCount(0)
+  await expect(stored.getByRole('link', { name: `${isNew} new`, exact: true })).toHaveCount(0)
 
   await watch.click()
   await expect(watch).toHaveAttribute('aria-pressed', 'false')

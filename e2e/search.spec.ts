@@ -60,8 +60,8 @@ test('builds a search filter, stores it in the address and finds exactly the mat
 test('fills in the search form from a shared address and sends no request before Start @all', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await page.goto(address('kind:unassign or kind:assign', { order: 'oldest' }))
   await expect(page.getByRole('textbox', { name: 'Filter' })).toHaveValue(
     'kind:unassign or kind:assign',
@@ -70,7 +70,7 @@ test('fills in the search form from a shared address and sends no request before
   const start = page.getByRole('button', { name: 'Start' })
   await expect(start).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => path.endsWith('/updates'))).toEqual([])
+  expect(paths.filter((path) => path.endsWith('/updates'))).toEqual([])
   await start.click()
   await isDone(page)
   expect(await matchIds(page)).toEqual(idsNewestFirst(history(), isReassignment).toReversed())

@@ -115,15 +115,15 @@ export function readStorageAndPage(page: Page): Promise<string> {
         opening.addEventListener('error', () => reject(opening.error ?? new Error(name)))
       })
       for (const store of database.objectStoreNames) {
-        const kept = database.transaction(store).objectStore(store)
+        const objectStore = database.transaction(store).objectStore(store)
         // Both requests start at once, because a transaction ends when no request is pending.
-        const asked = [kept.getAllKeys(), kept.getAll()].map(
+        const pending = [objectStore.getAllKeys(), objectStore.getAll()].map(
           (request) =>
             new Promise<unknown>((resolve) => {
               request.addEventListener('success', () => resolve(request.result))
             }),
         )
-        parts.push(await written(await Promise.all(asked)))
+        parts.push(await written(await Promise.all(pending)))
       }
       database.close()
     }

@@ -61,8 +61,8 @@ for (const [how, attack] of Object.entries(attacks)) {
       const changes = changesOf(page)
       await attack(page, button)
       await waitUntilDone(page, form)
-      for (const come of [() => page.reload(), () => page.goBack()]) {
-        await come()
+      for (const revisit of [() => page.reload(), () => page.goBack()]) {
+        await revisit()
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       }
       if (changes.length > 0) sent.set(form.name, changes)

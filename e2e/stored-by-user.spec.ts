@@ -34,7 +34,7 @@ test.afterAll(() => {
 })
 
 /** Signs in next to the page, with a session that survives reloads. */
-async function signInKept(page: Page, user: string): Promise<void> {
+async function signInStored(page: Page, user: string): Promise<void> {
   await openSession(page)
   await chooseUser(page, session(page).getByRole('button', { name: /^Sign in with/ }), user)
   await session(page).getByText('tokens are renewed before they expire').waitFor()
@@ -83,7 +83,7 @@ async function send(page: Page): Promise<void> {
 }
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name of this draft' })
-const draftGone = (page: Page) => page.getByText('This browser keeps no draft with this id')
+const missingDraft = (page: Page) => page.getByText('This browser keeps no draft with this id')
 
 async function search(page: Page): Promise<void> {
   await page.goto(`${dashboard.origin}/search?where=kind%3Acreate`)
@@ -142,7 +142,7 @@ test("keeps a user's stored data for that user alone until it is removed @all", 
 }) => {
   test.setTimeout(240_000)
   await page.goto(`${dashboard.origin}/`)
-  await signInKept(page, 'alice')
+  await signInStored(page, 'alice')
   await search(page)
   await label(page)
   await send(page)
@@ -150,7 +150,7 @@ test("keeps a user's stored data for that user alone until it is removed @all", 
 
   // Removes the data from this page's memory at once, without a reload.
   await signOutOfTab(page)
-  await expect(draftGone(page)).toBeVisible()
+  await expect(missingDraft(page)).toBeVisible()
   expect(await requests(page)).not.toContain('submit-and-wait')
   expect(await page.locator('body').innerText()).not.toContain(secret)
   await expectNothing(page)
@@ -165,19 +165,19 @@ test("keeps a user's stored data for that user alone until it is removed @all", 
   await expectAll(page)
 
   await signOutEverywhere(page)
-  await signInKept(page, 'participant_admin')
+  await signInStored(page, 'participant_admin')
   await expectNothing(page)
   await signOutEverywhere(page)
 
-  await signInKept(page, 'alice')
+  await signInStored(page, 'alice')
   await expectAll(page)
   await openSession(page)
-  const kept = session(page).getByRole('region', { name: 'Kept in this browser' })
-  await expect(kept).toContainText('alice')
-  await expect(kept).toContainText('1 draft, 1 sent request, 1 search, 1 label of a party')
-  await expect(kept).toContainText('colours')
-  await kept.getByRole('button', { name: 'Remove it' }).click()
-  await expect(kept).toContainText('Removed: nothing is stored for alice in this browser')
+  const stored = session(page).getByRole('region', { name: 'Kept in this browser' })
+  await expect(stored).toContainText('alice')
+  await expect(stored).toContainText('1 draft, 1 sent request, 1 search, 1 label of a party')
+  await expect(stored).toContainText('colours')
+  await stored.getByRole('button', { name: 'Remove it' }).click()
+  await expect(stored).toContainText('Removed: nothing is stored for alice in this browser')
   await page.keyboard.press('Escape')
   // The page with the saved searches was open all the time.
   await expect(page.getByText('No saved searches')).toBeVisible()
@@ -189,7 +189,7 @@ test("clears the first user's data from memory when another user's token arrives
   page,
 }) => {
   await page.goto(`${dashboard.origin}/`)
-  await signInKept(page, 'alice')
+  await signInStored(page, 'alice')
   await send(page)
   await page.getByRole('link', { name: 'Users' }).click()
   await page.goBack()
@@ -200,7 +200,7 @@ test("clears the first user's data from memory when another user's token arrives
   await session(page).getByLabel('Another bearer token in its place').first().fill(admin)
   await session(page).getByRole('button', { name: 'Use' }).first().click()
   await page.keyboard.press('Escape')
-  await expect(draftGone(page)).toBeVisible()
+  await expect(missingDraft(page)).toBeVisible()
   expect(await requests(page)).not.toContain('submit-and-wait')
   expect(await page.locator('body').innerText()).not.toContain(secret)
   // Returns to the first user. Stored data is restored, but data from memory is not.
@@ -218,7 +218,7 @@ test('leaves everything unchanged after a token renewal and after the same user 
   const short = await other.startDashboard({ kind: 'oidc', ...other.signIn })
   try {
     await page.goto(`${short.origin}/users`)
-    await signInKept(page, 'participant_admin')
+    await signInStored(page, 'participant_admin')
     await page.getByRole('link', { name: 'Create a user' }).click()
     await page.getByLabel('User id', { exact: true }).fill('typed-before')
     await openSession(page)
@@ -243,7 +243,7 @@ test('sends a new nonce with each sign-in @all', async ({ page }) => {
     if (url.searchParams.has('code_challenge')) nonces.push(url.searchParams.get('nonce'))
   })
   await page.goto(`${dashboard.origin}/`)
-  await signInKept(page, 'alice')
+  await signInStored(page, 'alice')
   expect(nonces.length).toBeGreaterThan(0)
   for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
   expect(new Set(nonces).size).toBe(nonces.length)

@@ -85,7 +85,7 @@ async function nameThatMoves(first: number) {
 }
 
 /** Returns what a page's script can read of a call: a status and text, or an opaque result. */
-function asked(at: Page, url: string, init: RequestInit) {
+function readableResponse(at: Page, url: string, init: RequestInit) {
   return at.evaluate(
     async ([address, options]) => {
       try {
@@ -123,7 +123,7 @@ for (const [server, origin] of servers) {
     await expect(stranger.getByRole('heading', { name: 'Harmless' })).toBeVisible()
     for (const host of [names.own, '127.0.0.1', 'localhost']) {
       for (const [what, path, init] of calls) {
-        const got = await asked(stranger, `http://${host}:${portOf()}${path}`, init)
+        const got = await readableResponse(stranger, `http://${host}:${portOf()}${path}`, init)
         expect(got, `${what}, ${host}`).not.toContain('secret')
         expect(got, `${what}, ${host}`).toMatch(/^no answer$|^opaque 0 $/)
       }
@@ -150,7 +150,7 @@ for (const [server, origin] of servers) {
     await expect(rebound.getByRole('heading', { name: 'Harmless' })).toBeVisible()
     name.pointTo(portOf())
     for (const [what, path, init] of calls) {
-      const got = await asked(rebound, path, init)
+      const got = await readableResponse(rebound, path, init)
       expect(got, what).toMatch(/^basic 421 .*ALLOWED_HOSTS/)
     }
     expect(ledger.requests).toHaveLength(before)
@@ -161,7 +161,9 @@ for (const [server, origin] of servers) {
   test(`answers its own page under its own name: ${server} @all`, async () => {
     const own = await browser.newPage()
     await own.goto(`http://${names.own}:${portOf()}/`)
-    expect(await asked(own, '/api/ledger/v2/version', {})).toBe('basic 200 {"secret":"the ledger"}')
+    expect(await readableResponse(own, '/api/ledger/v2/version', {})).toBe(
+      'basic 200 {"secret":"the ledger"}',
+    )
     await own.close()
   })
 }

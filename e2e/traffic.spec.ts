@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 const dashboard = ownDashboard('--updates', '600', '--traffic', 'left=3000000')
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
-const Told = v.object({ purchased: v.number(), limit: v.number(), consumed: v.number() })
+const TrafficStatus = v.object({ purchased: v.number(), limit: v.number(), consumed: v.number() })
 const Updates = v.object({
   transactions: v.array(
     v.looseObject({
@@ -23,7 +23,7 @@ const Bought = v.looseObject({
 
 async function counted() {
   const answer = await fetch(`${dashboard.origin}/sandbox/traffic`)
-  return v.parse(Told, await answer.json())
+  return v.parse(TrafficStatus, await answer.json())
 }
 
 async function setTraffic(text: string) {

@@ -34,9 +34,9 @@ export async function fillIn(fields: Locator, filling: Filling): Promise<void> {
     }
     for (const field of await fields.getByRole('combobox').and(fields.locator('input')).all()) {
       if ((await field.inputValue()) !== '') continue
-      const asked = (await field.getAttribute('placeholder')) ?? ''
-      const entity = asked.replace('contract id of ', '')
-      await field.fill(asked === 'party' ? filling.party : filling.contractOf(entity))
+      const placeholder = (await field.getAttribute('placeholder')) ?? ''
+      const entity = placeholder.replace('contract id of ', '')
+      await field.fill(placeholder === 'party' ? filling.party : filling.contractOf(entity))
     }
     for (const field of await fields.getByRole('textbox').all()) {
       if ((await field.inputValue()) !== '') continue
@@ -46,10 +46,10 @@ export async function fillIn(fields: Locator, filling: Filling): Promise<void> {
   }
 }
 
-function textFor(asked: string): string {
-  if (asked === '0') return '1'
-  if (asked === '0.0') return '1.5'
-  if (asked.startsWith('7d')) return '1h 30min'
-  if (asked.includes('+7d')) return '+7d'
-  return asked === '2026-01-31' ? '2027-02-28' : 'https://example.com/'
+function textFor(placeholder: string): string {
+  if (placeholder === '0') return '1'
+  if (placeholder === '0.0') return '1.5'
+  if (placeholder.startsWith('7d')) return '1h 30min'
+  if (placeholder.includes('+7d')) return '+7d'
+  return placeholder === '2026-01-31' ? '2027-02-28' : 'https://example.com/'
 }

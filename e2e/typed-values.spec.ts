@@ -49,15 +49,15 @@ test.describe('without a token', () => {
     page,
     request,
   }) => {
-    const asked: string[] = []
+    const urls: string[] = []
     page.on('request', (call) => {
-      if (call.url().includes('/api/ledger/v2/packages')) asked.push(call.url())
+      if (call.url().includes('/api/ledger/v2/packages')) urls.push(call.url())
     })
     await page.goto(await amuletPage(request))
     await expect(details(page)).toContainText(
       'Types are guessed from the values: the package was not loaded, because no token is set.',
     )
     await expect(details(page).getByRole('button', { name: 'Load package' })).toBeVisible()
-    expect(asked).toEqual([])
+    expect(urls).toEqual([])
   })
 })

@@ -97,8 +97,8 @@ test('exports the update as address, as command, and as the exact text of the re
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const update = await anUpdate(request, isDeep)
   const [root = ''] = update.root_event_ids ?? []
-  const place = `?after=begin&view=events&event=${encodeURIComponent(root)}`
-  await page.goto(`/updates/${update.update_id}${place}`)
+  const search = `?after=begin&view=events&event=${encodeURIComponent(root)}`
+  await page.goto(`/updates/${update.update_id}${search}`)
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await page.getByRole('button', { name: /^Permalink/ }).click()
   await expect.poll(copied).toContain(`/updates/${update.update_id}?`)

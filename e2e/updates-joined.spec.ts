@@ -23,8 +23,8 @@ test("copies an update with its source as an address, as a command and as each s
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await page.getByRole('button', { name: /^Permalink/ }).click()
   await expect.poll(copied).toContain(`/updates/${shared}?`)
-  const place = new URL(await copied()).searchParams
-  expect(Object.fromEntries(place)).toEqual({ source: 'both', view: 'events' })
+  const params = new URL(await copied()).searchParams
+  expect(Object.fromEntries(params)).toEqual({ source: 'both', view: 'events' })
   await page.getByRole('button', { name: /^curl/ }).click()
   await expect.poll(copied).toContain('/api/ledger/v2/updates/update-by-id')
   expect(await copied()).toContain('Bearer $TOKEN')

@@ -20,7 +20,7 @@ async function replacing(request: APIRequestContext) {
     const all = events(update).filter(({ template_id: id }) =>
       id?.endsWith(':Splice.Amulet:Amulet'),
     )
-    const gone = all.flatMap(({ contract_id: id = '', consuming }) =>
+    const consumed = all.flatMap(({ contract_id: id = '', consuming }) =>
       consuming === true ? [signed.get(id)] : [],
     )
     const came = all.flatMap(({ contract_id: id = '', signatories }) => {
@@ -30,7 +30,9 @@ async function replacing(request: APIRequestContext) {
       return [by]
     })
     return (
-      gone.length === 1 && gone[0] !== undefined && came.filter((by) => by === gone[0]).length === 1
+      consumed.length === 1 &&
+      consumed[0] !== undefined &&
+      came.filter((by) => by === consumed[0]).length === 1
     )
   })
 }

@@ -102,10 +102,10 @@ test('shows new updates at once at the top, unless the list is paused @all', asy
   const first = await firstInView(page)
   await expect.poll(() => firstInView(page), { timeout: 60_000 }).not.toBe(first)
   await page.getByRole('button', { name: 'Live' }).click()
-  const kept = await firstInView(page)
+  const firstBefore = await firstInView(page)
   const news = page.getByRole('button', { name: /^\d+ new updates?$/ })
   await expect(news).toBeVisible({ timeout: 60_000 })
-  expect(await firstInView(page)).toBe(kept)
+  expect(await firstInView(page)).toBe(firstBefore)
 })
 
 test('stops following new updates while the pointer is over the list, and continues when the pointer leaves @all', async ({
@@ -114,13 +114,13 @@ test('stops following new updates while the pointer is over the list, and contin
   await page.goto('/updates')
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
   await grid(page).getByRole('row').nth(3).hover()
-  const kept = await firstInView(page)
+  const firstBefore = await firstInView(page)
   const news = page.getByRole('button', { name: /^\d+ new updates?$/ })
   await expect(news).toBeVisible({ timeout: 60_000 })
-  expect(await firstInView(page)).toBe(kept)
+  expect(await firstInView(page)).toBe(firstBefore)
   await page.mouse.move(2, 2)
   await expect(news).toBeHidden()
-  await expect.poll(() => firstInView(page)).not.toBe(kept)
+  await expect.poll(() => firstInView(page)).not.toBe(firstBefore)
 })
 
 test('moves along the timeline of updates by keyboard @all', async ({ page }) => {

@@ -10,7 +10,8 @@ test.describe.configure({ mode: 'serial' })
 
 const users = (page: Page) => page.getByRole('grid', { name: 'Users' })
 /** The check box that confirms a party which the participant does not know. */
-const meant = (page: Page) => page.getByRole('checkbox', { name: 'Use this party ID anyway' })
+const confirmParty = (page: Page) =>
+  page.getByRole('checkbox', { name: 'Use this party ID anyway' })
 const rights = (page: Page) => page.getByRole('grid', { name: 'Rights' })
 const open = (page: Page, path: string) => page.goto(`${dashboard.origin}${path}`)
 const ledger = (path: string, init?: RequestInit) =>
@@ -86,7 +87,7 @@ test('creates a user, edits it, grants and revokes rights, and deletes it', asyn
   await expect(page.getByLabel('Kind of right to grant')).toBeFocused()
   await expect(page.getByText('The participant does not know')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create the user' })).toBeDisabled()
-  await meant(page).check()
+  await confirmParty(page).check()
   await page.getByRole('button', { name: 'Create the user' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('e2e+user|1')
   await expect(rights(page).getByRole('row', { name: /act as.*dora/ })).toBeVisible()
@@ -98,7 +99,7 @@ test('creates a user, edits it, grants and revokes rights, and deletes it', asyn
   await expect(
     page.getByRole('list', { name: 'Will be granted' }).getByRole('listitem'),
   ).toHaveCount(1)
-  await meant(page).check()
+  await confirmParty(page).check()
   await page.getByRole('button', { name: 'Grant 1 right' }).click()
   await expect(rights(page).getByRole('row', { name: /emil/ })).toBeVisible()
 
@@ -117,7 +118,7 @@ test('creates a user, edits it, grants and revokes rights, and deletes it', asyn
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Primary party').fill(partyIdOf('emil'))
   await page.getByLabel(/^Deactivated/).check()
-  await meant(page).check()
+  await confirmParty(page).check()
   await page.getByRole('button', { name: 'Change the user' }).click()
   await expect(page.getByText('denied all access to the Ledger API')).toBeVisible()
 
@@ -215,7 +216,7 @@ test("shows both versions of a user after another user's change and loses neithe
   await create('contested')
   await open(page, '/users/contested?form=edit')
   await page.getByLabel('Primary party').fill(partyIdOf('mine'))
-  await meant(page).check()
+  await confirmParty(page).check()
   const theirs = await ledger('/v2/users/contested', {
     method: 'PATCH',
     body: JSON.stringify({
@@ -274,11 +275,11 @@ test('sends ids with any characters through the address to the participant and b
   // Ids that no participant allows today are still sent unchanged: the participant decides about
   // ids.
   for (const id of ['a/b?ü#✓', 'q'.repeat(300)]) {
-    const asked = page.waitForRequest(
+    const requested = page.waitForRequest(
       (request) => request.url().includes('/v2/users/') && !request.url().endsWith('/rights'),
     )
     await open(page, `/users/${encodeURIComponent(id)}`)
-    const path = new URL((await asked).url()).pathname
+    const path = new URL((await requested).url()).pathname
     expect(decodeURIComponent(path.split('/').at(-1) ?? '')).toBe(id)
     await expect(page.getByRole('alert').first()).toBeVisible()
   }

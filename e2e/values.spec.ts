@@ -151,10 +151,10 @@ test('marks every occurrence of the identifier under the pointer @all', async ({
   const { event, path } = await anEvent(request, 'amulet')
   const { owner } = v.parse(Amulet, event.create_arguments)
   await page.goto(path)
-  const places = page.locator(`main [data-id="${owner}"]`)
+  const occurrences = page.locator(`main [data-id="${owner}"]`)
   await fieldOf(area(page, 'Arguments'), 'owner').locator('[data-id]').hover()
   const counts = () =>
-    places.evaluateAll((all) => ({
+    occurrences.evaluateAll((all) => ({
       all: all.length,
       marked: all.filter((one) => getComputedStyle(one).boxShadow !== 'none').length,
     }))

@@ -9,16 +9,16 @@ import type { Duplex } from 'node:stream'
  */
 export interface WebSocketUpstream {
   readonly url: string
-  readonly asked: readonly IncomingMessage[]
+  readonly requests: readonly IncomingMessage[]
   readonly close: () => void
 }
 
 /** Starts a test participant on a free port of this machine. */
 export async function startWebSocketUpstream(): Promise<WebSocketUpstream> {
-  const asked: IncomingMessage[] = []
+  const requests: IncomingMessage[] = []
   const server = createServer((_request, response) => response.writeHead(404).end())
   server.on('upgrade', (request, socket) => {
-    asked.push(request)
+    requests.push(request)
     socket.on('error', () => {})
     socket.write(openedHead(request.headers['sec-websocket-key'] ?? ''))
     socket.once('data', (frame: Buffer) => tell(socket, readFrame(frame)))
@@ -27,7 +27,7 @@ export async function startWebSocketUpstream(): Promise<WebSocketUpstream> {
     server.listen(0, '127.0.0.1', resolve)
   })
   const { port } = addressOf(server.address())
-  return { url: `http://127.0.0.1:${port}`, asked, close: () => void server.close() }
+  return { url: `http://127.0.0.1:${port}`, requests, close: () => void server.close() }
 }
 
 function openedHead(key: string): string {

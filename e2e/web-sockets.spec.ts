@@ -76,7 +76,7 @@ for (const name of ['Node', 'nginx'] as const) {
     test('opens the dashboard’s own WebSocket, with the token as a subprotocol', async ({
       page,
     }) => {
-      const before = ledger.asked.length
+      const before = ledger.requests.length
       await page.goto(`${originOf(name)}/`)
       const url = address(originOf(name))
       expect(await page.evaluate(openInPage, { url, protocols })).toEqual({
@@ -84,38 +84,40 @@ for (const name of ['Node', 'nginx'] as const) {
         protocol: 'daml.ws.auth',
         code: 1000,
       })
-      const asked = ledger.asked.slice(before)
-      expect(asked.map((request) => request.url)).toEqual(['/v2/updates'])
-      expect(asked[0]?.headers['sec-websocket-protocol']).toBe(`jwt.token.${token}, daml.ws.auth`)
-      expect(asked[0]?.headers['sec-websocket-extensions']).toBeUndefined()
+      const requests = ledger.requests.slice(before)
+      expect(requests.map((request) => request.url)).toEqual(['/v2/updates'])
+      expect(requests[0]?.headers['sec-websocket-protocol']).toBe(
+        `jwt.token.${token}, daml.ws.auth`,
+      )
+      expect(requests[0]?.headers['sec-websocket-extensions']).toBeUndefined()
     })
 
     test('opens no WebSocket at another path @all', async ({ page }) => {
-      const before = ledger.asked.length
+      const before = ledger.requests.length
       await page.goto(`${originOf(name)}/`)
       const url = address(originOf(name), '/api/ledger/v2/version')
       expect(await page.evaluate(openInPage, { url, protocols })).toMatchObject({ code: 1006 })
-      expect(ledger.asked).toHaveLength(before)
+      expect(ledger.requests).toHaveLength(before)
     })
 
     test('opens no WebSocket for a page of another site', async ({ page }) => {
-      const before = ledger.asked.length
+      const before = ledger.requests.length
       await page.goto(strangersOrigin)
       const url = address(originOf(name))
       expect(await page.evaluate(openInPage, { url, protocols })).toMatchObject({ code: 1006 })
-      expect(ledger.asked).toHaveLength(before)
+      expect(ledger.requests).toHaveLength(before)
     })
 
     test('prevents its own pages from opening a WebSocket to another server @all', async ({
       context,
     }) => {
-      const before = ledger.asked.length
+      const before = ledger.requests.length
       // A separate page, because the fixture's page must not violate its policy.
       const page = await context.newPage()
       await page.goto(`${originOf(name)}/`)
       const url = address(ledger.url, '/v2/updates')
       expect(await page.evaluate(violatedBy, url)).toBe('connect-src')
-      expect(ledger.asked).toHaveLength(before)
+      expect(ledger.requests).toHaveLength(before)
     })
   })
 }

@@ -126,12 +126,12 @@ export function runIndex({ engine, settings, signal, say, fetch }: RunOptions): 
  * network, because data of two networks must not be mixed.
  */
 async function ownNetwork(engine: Engine, source: ScanSource): Promise<string> {
-  const kept = await readMetadata(engine, 'dso_party')
+  const stored = await readMetadata(engine, 'dso_party')
   const party = await source.dsoParty()
-  if (kept === undefined) await writeMetadata(engine, 'dso_party', party)
-  else if (kept !== party) {
+  if (stored === undefined) await writeMetadata(engine, 'dso_party', party)
+  else if (stored !== party) {
     throw new IncompatibleIndex(
-      `The index is of the network of ${kept}, and Scan is of that of ${party}.`,
+      `The index is of the network of ${stored}, and Scan is of that of ${party}.`,
     )
   }
   return party

@@ -72,22 +72,22 @@ describe('serveIndex for a page of another site', () => {
   })
 
   it('sends no query to the engine for a page of another site', async () => {
-    const asked: string[] = []
+    const queries: string[] = []
     const engine = answeringEngine()
     const { call } = await servedIndex({
       engine: {
         ...engine,
         query: (...query) => {
-          asked.push(query[0])
+          queries.push(query[0])
           return engine.query(...query)
         },
       },
     })
     await call('POST', '/v1/search', { ...jsonHeaders, 'sec-fetch-site': 'cross-site' })
     await call('POST', '/v1/search', { 'content-type': 'text/plain' })
-    expect(asked).toEqual([])
+    expect(queries).toEqual([])
     await call('POST', '/v1/search', jsonHeaders)
-    expect(asked).not.toEqual([])
+    expect(queries).not.toEqual([])
   })
 })
 

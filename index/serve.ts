@@ -31,7 +31,7 @@ export function serveIndex(
   app.get('/metrics', async (c) =>
     c.text(await metrics(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),
   )
-  const shared = { ...options, places: createSlots() }
+  const shared = { ...options, slots: createSlots() }
   if (access !== undefined) app.route('/', createPrivateApi({ ...shared, access }))
   app.route('/', createIndexApi(shared))
   const door = internalGuard({

@@ -31,20 +31,20 @@ describe.skipIf(!specificationsPresent)(
 
     it('returns the newest response formats of Scan as specified', async () => {
       const { scan } = sandbox.families
-      const asked = new Conversation('', (request) => scan.fetch(request))
-      const snapshot = await snapshotTime(asked, sandbox.ledger)
+      const conversation = new Conversation('', (request) => scan.fetch(request))
+      const snapshot = await snapshotTime(conversation, sandbox.ledger)
       const owners = { owner_party_ids: sandbox.ledger.network.parties.slice(0, 200) }
-      await pagedSnapshotCalls(asked, sandbox.ledger, snapshot, [
+      await pagedSnapshotCalls(conversation, sandbox.ledger, snapshot, [
         ['POST /v2/state/acs', {}],
         ['POST /v2/holdings/state', owners],
       ])
-      await asked.send({ operation: 'GET /v0/events/latest-record-time' })
+      await conversation.send({ operation: 'GET /v0/events/latest-record-time' })
       for (const operation of ['POST /v1/state/acs', 'POST /v1/holdings/state']) {
-        const gone = new Conversation('', (request) => scan.fetch(request))
-        await gone.send({ operation, body: {}, expect: 404 })
+        const refused = new Conversation('', (request) => scan.fetch(request))
+        await refused.send({ operation, body: {}, expect: 404 })
       }
       const validator = new SpecificationValidator(readSpecificationFile(scanFiles.next))
-      const violations = asked.exchanges.flatMap((exchange) =>
+      const violations = conversation.exchanges.flatMap((exchange) =>
         [...validator.responseProblems(exchange), ...validator.requestProblems(exchange)].map(
           (problem) => `${exchange.operation} ${exchange.status}: ${problem}`,
         ),

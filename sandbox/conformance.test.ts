@@ -134,19 +134,21 @@ describe.skipIf(!specificationsPresent)(
       for (const name of specificationNames) {
         const app = apps[familyOf[name]]
         const { families } = sandbox
-        const asked = new Conversation('', (request) => families[familyOf[name]].fetch(request))
-        conversations.set(name, asked)
-        await calls[name](asked, sandbox.ledger)
+        const extraCalls = new Conversation('', (request) =>
+          families[familyOf[name]].fetch(request),
+        )
+        conversations.set(name, extraCalls)
+        await calls[name](extraCalls, sandbox.ledger)
         const specification = readSpecification(name)
         for (const operation of servedOperations(specification, app)) {
-          if (takesJson(specification, operation)) await asked.send(unreadable(operation))
+          if (takesJson(specification, operation)) await extraCalls.send(unreadable(operation))
         }
         if (name === 'scan') {
           const ahead = new Conversation('', (request) => planned.families.scan.fetch(request))
           await planCalls(ahead)
-          asked.exchanges.push(...ahead.exchanges)
+          extraCalls.exchanges.push(...ahead.exchanges)
         }
-        if (name === 'ledger') asked.exchanges.push(...signedIn.exchanges)
+        if (name === 'ledger') extraCalls.exchanges.push(...signedIn.exchanges)
       }
     }, 60_000)
 
@@ -155,14 +157,14 @@ describe.skipIf(!specificationsPresent)(
     describe.each(specificationNames)('%s', (name) => {
       it('covers every operation of the specification that the sandbox implements', () => {
         const app = apps[familyOf[name]]
-        const asked = new Set(conversation(name).exchanges.map(({ operation }) => operation))
+        const requested = new Set(conversation(name).exchanges.map(({ operation }) => operation))
         expect(
-          servedOperations(readSpecification(name), app).filter((one) => !asked.has(one)),
+          servedOperations(readSpecification(name), app).filter((one) => !requested.has(one)),
         ).toEqual([])
       })
 
       it('returns every documented response that the sandbox can cause', () => {
-        const given = new Set(
+        const returned = new Set(
           conversation(name).exchanges.map(({ operation, status }) => `${operation} ${status}`),
         )
         const specification = readSpecification(name)
@@ -173,7 +175,7 @@ describe.skipIf(!specificationsPresent)(
               .filter((status) => status !== 'default' && status !== '500')
               .filter((status) => name !== 'ledger' || status !== '400')
               .map((status) => `${operation} ${status}`)
-              .filter((answer) => !given.has(answer) && unreachable[answer] === undefined)
+              .filter((answer) => !returned.has(answer) && unreachable[answer] === undefined)
           },
         )
         expect(missing).toEqual([])
@@ -193,15 +195,15 @@ describe.skipIf(!specificationsPresent)(
         const validator = validatorOf(name)
         const { specification } = validator
         const app = failing.families[familyOf[name]]
-        const asked = new Conversation('', (request) => app.fetch(request))
+        const extraCalls = new Conversation('', (request) => app.fetch(request))
         for (const operation of servedOperations(specification, apps[familyOf[name]])) {
           const responses = operationIn(specification, operation)['responses']
           if (at(responses, '500') === undefined && at(responses, 'default') === undefined) continue
-          await asked.send({ operation, expect: 500, broken: true })
+          await extraCalls.send({ operation, expect: 500, broken: true })
         }
-        expect(asked.exchanges.flatMap((exchange) => validator.responseProblems(exchange))).toEqual(
-          [],
-        )
+        expect(
+          extraCalls.exchanges.flatMap((exchange) => validator.responseProblems(exchange)),
+        ).toEqual([])
       })
     })
 

@@ -110,15 +110,15 @@ function streamed(
   if (whole.length === 0) return new Response(null, { status, headers })
   const left = new Headers(headers)
   left.delete('content-length')
-  const given = pieces()
+  const chunks = pieces()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await given.next()
+      const { done, value } = await chunks.next()
       if (done === true) controller.close()
       else controller.enqueue(value)
     },
     async cancel() {
-      await given.return(undefined)
+      await chunks.return(undefined)
     },
   })
   return new Response(body, { status, headers: left })
@@ -139,14 +139,14 @@ export const answerCorruptors = {
  * Returns the response with a body that is invalid for its content type: cut short, an HTML page,
  * or with wrong types.
  */
-export async function malformedAnswer(answer: Response, way: number): Promise<Response> {
+export async function malformedAnswer(answer: Response, variant: number): Promise<Response> {
   const text = await answer.text()
   const headers = new Headers(answer.headers)
   headers.delete('content-length')
   const body =
-    way === 0
+    variant === 0
       ? text.slice(0, Math.floor(text.length * 0.6))
-      : way === 1
+      : variant === 1
         ? signInPage
         : text.replaceAll('"', "'")
   return new Response(body === text ? '{' : body, { status: answer.status, headers })

@@ -43,7 +43,7 @@ export class FaultInjector {
         return failingAnswer(kind, {
           family,
           path: context.req.path,
-          fromIngress: asksToComeAgain(kind) && this.#prng.chance(1 / 4),
+          fromIngress: hasRetryAfter(kind) && this.#prng.chance(1 / 4),
           retryAfter: this.#retryAfter(family, kind),
         })
       }
@@ -123,11 +123,12 @@ export class FaultInjector {
    * a wait for some of the responses.
    */
   #retryAfter(family: Family, kind: ChanceKind): number | undefined {
-    const said = this.spec.find(
+    const configured = this.spec.find(
       (rule) => rule.kind === 'retry-after' && (rule.family ?? family) === family,
     )
-    if (said?.kind === 'retry-after') return asksToComeAgain(kind) ? said.seconds : undefined
-    return asksToComeAgain(kind) && this.#prng.chance(1 / 2) ? this.#prng.between(1, 5) : undefined
+    if (configured?.kind === 'retry-after')
+      return hasRetryAfter(kind) ? configured.seconds : undefined
+    return hasRetryAfter(kind) && this.#prng.chance(1 / 2) ? this.#prng.between(1, 5) : undefined
   }
 }
 
@@ -142,6 +143,6 @@ function isStreamKind(kind: FaultKind): kind is StreamKind {
  * Returns true if the failure may request a retry. Other failures come from the application itself
  * and are not temporary.
  */
-function asksToComeAgain(kind: ChanceKind): boolean {
+function hasRetryAfter(kind: ChanceKind): boolean {
   return kind === '429' || kind === '503'
 }

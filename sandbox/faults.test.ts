@@ -156,10 +156,10 @@ describe('FaultInjector', () => {
     ['retry-after=120', '120'],
     ['retry-after=none', null],
     ['ledger:retry-after=3,retry-after=9', '9'],
-  ])('uses the wait of the rule in 429 responses: %s', async (rule, said) => {
+  ])('uses the wait of the rule in 429 responses: %s', async (rule, seconds) => {
     const { app } = wrapped(`429=100%,${rule}`)
-    for (let asked = 0; asked < 12; asked++) {
-      expect((await app.request('/parties')).headers.get('retry-after')).toBe(said)
+    for (let attempt = 0; attempt < 12; attempt++) {
+      expect((await app.request('/parties')).headers.get('retry-after')).toBe(seconds)
     }
     const other = await wrapped(`500=100%,${rule}`).app.request('/parties')
     expect(other.headers.get('retry-after')).toBeNull()

@@ -25,7 +25,7 @@ const hostile = async (json: Json): Promise<string> =>
 describe('a hostile answer', () => {
   it('keeps the values without which a response cannot be read', async () => {
     const text = await hostile(update)
-    for (const kept of [
+    for (const unchanged of [
       update.update_id,
       update.record_time,
       '12345678901234567890',
@@ -33,7 +33,7 @@ describe('a hostile answer', () => {
       'ab:Splice.Amulet:Amulet',
       '1.0000000000',
     ]) {
-      expect(text).toContain(kept)
+      expect(text).toContain(unchanged)
     }
     expect(() => parseJson(text)).not.toThrow()
   })

@@ -99,8 +99,8 @@ interface Progress {
 
 function worsen(json: Json, name: string, progress: Progress): Json {
   if (typeof json === 'string') {
-    const isKept = !isOpen(json) || foundBy.test(name) || progress.named.has(json)
-    return isKept ? json : worseText(json, name, progress)
+    const isUnchanged = !isOpen(json) || foundBy.test(name) || progress.named.has(json)
+    return isUnchanged ? json : worseText(json, name, progress)
   }
   if (Array.isArray(json)) return json.map((item) => worsen(item, name, progress))
   if (!isJsonObject(json)) return json
@@ -113,10 +113,10 @@ function worsen(json: Json, name: string, progress: Progress): Json {
 }
 
 function worseText(text: string, name: string, progress: Progress): string {
-  const place = progress.texts++
+  const index = progress.texts++
   const long = progress.long.has(text) ? 'long '.repeat(200_000) : ''
-  if (linked.test(name)) return `${addresses[place % addresses.length]}${hostileEnd}${long}`
-  const start = written.test(name) ? formulas[place % formulas.length] : ''
+  if (linked.test(name)) return `${addresses[index % addresses.length]}${hostileEnd}${long}`
+  const start = written.test(name) ? formulas[index % formulas.length] : ''
   return `${start}${text}${hostileEnd}${long}`
 }
 

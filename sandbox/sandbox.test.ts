@@ -46,9 +46,9 @@ describe('the embedded network', () => {
       return sandbox.families.scan.request(`/v2/updates/${updateId}`)
     }
     expect((await seen()).status).toBe(404)
-    const told = await seen(sandbox.ledger.network.dso)
-    expect(told.status).toBe(200)
-    expect(await told.text()).toContain('Iou:Iou')
+    const visible = await seen(sandbox.ledger.network.dso)
+    expect(visible.status).toBe(200)
+    expect(await visible.text()).toContain('Iou:Iou')
   })
 
   it('serves every package that a template of the network belongs to', async () => {

@@ -16,9 +16,9 @@ describe('the endpoints of the dashboard', () => {
         fc.constantFrom(...usedEndpoints),
         segment,
         fc.boolean(),
-        (endpoint, value, asks) => {
+        (endpoint, value, hasQuery) => {
           const path = endpoint.path.replaceAll(/\{[^}]+\}/g, () => value)
-          const found = find(endpoint.family, endpoint.method, asks ? `${path}?a=/b` : path)
+          const found = find(endpoint.family, endpoint.method, hasQuery ? `${path}?a=/b` : path)
           expect(found).toEqual({ kind: 'allowed', changes: endpoint.changes })
         },
       ),

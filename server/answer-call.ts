@@ -30,7 +30,7 @@ export interface CallOptions {
   readonly trust: Trust
   readonly findAllowed: CheckEndpoint
   readonly calls: CallCounter
-  readonly indexPlaces: IndexSlots
+  readonly indexSlots: IndexSlots
   readonly opensStream: CheckStream
   readonly audit: WriteAudit
   /** The embedded network, one app per family; undefined if real servers are configured. */
@@ -44,7 +44,7 @@ export interface CallOptions {
   readonly signIn: SignInCheck | undefined
 }
 
-interface Asked {
+interface IncomingCall {
   readonly exchange: Exchange
   readonly request: Request
   readonly requestId: string
@@ -54,8 +54,11 @@ interface Asked {
  * Forwards a call to its family if the dashboard makes such calls and the caller may make them.
  * Returns the outcome. A call that changes something writes an audit line.
  */
-export async function answerCall(options: CallOptions, asked: Asked): Promise<Outcome> {
-  const { incoming } = asked.exchange
+export async function answerCall(
+  options: CallOptions,
+  incomingCall: IncomingCall,
+): Promise<Outcome> {
+  const { incoming } = incomingCall.exchange
   const target = requestTarget(incoming)
   const match = findRoute(options.routes, target)
   if (match === undefined) return notSent({ status: 404, error: unknownApi })
@@ -86,7 +89,7 @@ export async function answerCall(options: CallOptions, asked: Asked): Promise<Ou
     const headers = { allow: allowance.methods.join(', ') }
     return notSent({ status: 405, error: methodNotAllowed(prefix), headers })
   }
-  const { requestId } = asked
+  const { requestId } = incomingCall
   const call = { ...match, requestId, framing }
   const client = clientOf(incoming, options.trust.proxy)
   const audit = allowance.changes
@@ -99,7 +102,7 @@ export async function answerCall(options: CallOptions, asked: Asked): Promise<Ou
     return outcome
   }
   try {
-    const outcome = await answerVisitor(options, asked, call, audit?.isBy)
+    const outcome = await answerVisitor(options, incomingCall, call, audit?.isBy)
     audit?.end(outcome)
     return outcome
   } catch (error) {
@@ -112,24 +115,24 @@ export async function answerCall(options: CallOptions, asked: Asked): Promise<Ou
 
 async function answerVisitor(
   options: CallOptions,
-  asked: Asked,
+  incomingCall: IncomingCall,
   call: Call,
   isBy: ((subject: string) => void) | undefined,
 ): Promise<Outcome> {
-  const { incoming, outgoing } = asked.exchange
-  if (options.signIn === undefined) return pass(options, asked, call)
-  let isGone = false
-  outgoing.once('close', () => (isGone = true))
+  const { incoming, outgoing } = incomingCall.exchange
+  if (options.signIn === undefined) return pass(options, incomingCall, call)
+  let isDisconnected = false
+  outgoing.once('close', () => (isDisconnected = true))
   const visitor = await options.signIn.visitorOf(incoming, call.route.family)
   if ('status' in visitor) return notSent(visitor)
-  if (isGone) return { kind: 'abandoned', isSent: false }
+  if (isDisconnected) return { kind: 'abandoned', isSent: false }
   isBy?.(visitor.subject)
-  return pass(options, asked, call)
+  return pass(options, incomingCall, call)
 }
 
-function pass(options: CallOptions, asked: Asked, call: Call): Promise<Outcome> {
+function pass(options: CallOptions, incomingCall: IncomingCall, call: Call): Promise<Outcome> {
   const { limits, trust, sandbox, scans } = options
-  const { exchange, request } = asked
+  const { exchange, request } = incomingCall
   const { route } = call
   if (route.scan !== undefined) {
     const scan = scans?.[route.scan - 1]
@@ -138,7 +141,7 @@ function pass(options: CallOptions, asked: Asked, call: Call): Promise<Outcome> 
     return forward(exchange, call, route.target, impatient(limits), trust)
   }
   if (route.target !== undefined && route.family === 'index') {
-    return askIndex(options, asked, call, route.target)
+    return askIndex(options, incomingCall, call, route.target)
   }
   if (route.target !== undefined) return forward(exchange, call, route.target, limits, trust)
   const { family, adminParty } = route
@@ -149,18 +152,21 @@ function pass(options: CallOptions, asked: Asked, call: Call): Promise<Outcome> 
 }
 
 async function askIndex(
-  { indexPlaces, limits, trust }: CallOptions,
-  { exchange }: Asked,
+  { indexSlots: indexPlaces, limits, trust }: CallOptions,
+  { exchange }: IncomingCall,
   call: Call,
   target: URL,
 ): Promise<Outcome> {
   const { incoming, outgoing } = exchange
-  const gone = new AbortController()
-  const leaving = (): void => gone.abort()
+  const disconnected = new AbortController()
+  const leaving = (): void => disconnected.abort()
   outgoing.once('close', leaving)
-  const leave = await indexPlaces.enter(clientOf(incoming, trust.proxy).address, gone.signal)
+  const leave = await indexPlaces.enter(
+    clientOf(incoming, trust.proxy).address,
+    disconnected.signal,
+  )
   outgoing.off('close', leaving)
-  if (gone.signal.aborted) {
+  if (disconnected.signal.aborted) {
     leave?.()
     return { kind: 'abandoned', isSent: false }
   }

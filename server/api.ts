@@ -32,10 +32,13 @@ export function createApi(options: ApiOptions): Hono<ServerEnv> {
     api.post('/api/sign-in', counted)
   }
   api.get('/api/connections', async (c) => {
-    const told =
+    const signInStatus =
       signIn === undefined ? {} : { signIn: { done: await signIn.hasSignedIn(c.env.incoming) } }
     const shown = certificates === undefined ? {} : { certificates: certificates() }
-    return Response.json({ ...connections, ...shown, ...told }, { headers: ownAnswerHeaders })
+    return Response.json(
+      { ...connections, ...shown, ...signInStatus },
+      { headers: ownAnswerHeaders },
+    )
   })
   if (signIn !== undefined) api.route('/', signInRoutes(signIn))
 

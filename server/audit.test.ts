@@ -103,17 +103,17 @@ describe('the audit line', () => {
   })
 
   it('writes the line even if the client disconnects before the response', async () => {
-    let asked = false
-    const { base, read } = await audited(() => (asked = true))
+    let isReceived = false
+    const { base, read } = await audited(() => (isReceived = true))
     const signal = AbortSignal.timeout(30_000)
-    const gone = new AbortController()
+    const disconnected = new AbortController()
     const request = fetch(`${base}/api/ledger/v2/users`, {
       method: 'POST',
       body: '{}',
-      signal: AbortSignal.any([signal, gone.signal]),
+      signal: AbortSignal.any([signal, disconnected.signal]),
     })
-    await expect.poll(() => asked).toBe(true)
-    gone.abort()
+    await expect.poll(() => isReceived).toBe(true)
+    disconnected.abort()
     await expect(request).rejects.toThrow('abort')
     await expect.poll(read).toMatchObject([{ outcome: 'unknown', status: null }])
   })
@@ -134,8 +134,8 @@ describe('the file of audit lines', () => {
   })
 
   it('reports an audit line that cannot be written, and loses no line', async () => {
-    const told: string[] = []
-    auditFile('/nowhere/audit.log', (message) => told.push(message))('{"line":1}')
-    await expect.poll(() => told).toEqual([expect.stringMatching(/AUDIT_LOG .*\{"line":1\}$/)])
+    const messages: string[] = []
+    auditFile('/nowhere/audit.log', (message) => messages.push(message))('{"line":1}')
+    await expect.poll(() => messages).toEqual([expect.stringMatching(/AUDIT_LOG .*\{"line":1\}$/)])
   })
 })

@@ -50,10 +50,10 @@ export async function callSandbox(
     signal: request.signal,
     duplex: 'half',
   }
-  const asked = new Request(new URL(upstreamTarget(sandboxRoot, rest), sandboxRoot), init)
+  const familyRequest = new Request(new URL(upstreamTarget(sandboxRoot, rest), sandboxRoot), init)
   let answer: Response
   try {
-    answer = await family.fetch(asked, exchange)
+    answer = await family.fetch(familyRequest, exchange)
   } catch (error) {
     if (body.exceeded()) return refused
     throw error

@@ -30,7 +30,7 @@ describe.skipIf(first === undefined)('a certificate that is renewed', () => {
   it('presents a renewed certificate to new connections as soon as the matching key exists too', async () => {
     const file = folder()
     const paths = { key: file('key.pem'), cert: file('cert.pem') }
-    const told: string[] = []
+    const messages: string[] = []
     const write = (name: 'key' | 'cert', from: typeof first) =>
       writeFileSync(paths[name], from?.[name] ?? '')
     write('key', first)
@@ -38,13 +38,18 @@ describe.skipIf(first === undefined)('a certificate that is renewed', () => {
     const { url, renewTls } = await dashboard({ tls: readTls(paths) })
     const before = await shownBy(url)
     const takeUp = () => renewTls(readTls(paths))
-    const stop = watchFiles([paths.key, paths.cert], takeUp, (message) => told.push(message), 20)
+    const stop = watchFiles(
+      [paths.key, paths.cert],
+      takeUp,
+      (message) => messages.push(message),
+      20,
+    )
     onTestFinished(stop)
     write('cert', second)
-    await expect.poll(() => told.join('\n')).toContain('changed, but not used')
+    await expect.poll(() => messages.join('\n')).toContain('changed, but not used')
     expect(await shownBy(url)).toBe(before)
     write('key', second)
-    await expect.poll(() => told.join('\n')).toContain('read again')
+    await expect.poll(() => messages.join('\n')).toContain('read again')
     expect(await shownBy(url)).not.toBe(before)
   })
 })
@@ -52,15 +57,15 @@ describe.skipIf(first === undefined)('a certificate that is renewed', () => {
 describe.skipIf(first === undefined)('authorities', () => {
   it('uses the authorities of the current file; reports and skips a file without certificates', async () => {
     const path = folder()('authorities.pem')
-    const told: string[] = []
+    const messages: string[] = []
     writeFileSync(path, first?.cert ?? '')
-    const kept = watchAuthorities(path, (message) => told.push(message), 20)
-    onTestFinished(kept.close)
-    expect(kept.current()).toBe(first?.cert)
+    const watch = watchAuthorities(path, (message) => messages.push(message), 20)
+    onTestFinished(watch.close)
+    expect(watch.current()).toBe(first?.cert)
     writeFileSync(path, second?.cert ?? '')
-    await expect.poll(kept.current).toBe(second?.cert)
+    await expect.poll(watch.current).toBe(second?.cert)
     writeFileSync(path, 'nothing of the kind')
-    await expect.poll(() => told.at(-1)).toContain('has no certificate in it')
-    expect(kept.current()).toBe(second?.cert)
+    await expect.poll(() => messages.at(-1)).toContain('has no certificate in it')
+    expect(watch.current()).toBe(second?.cert)
   })
 })

@@ -8,15 +8,15 @@ describe('a client that disconnects', () => {
   it.each(['before', 'during'])(
     'aborts the request to the real server %s the answer',
     async (when) => {
-      const asked = deferred<ServerResponse>()
+      const received = deferred<ServerResponse>()
       const scan = await upstream((_request, response) => {
         if (when === 'during') response.write('first')
-        asked.resolve(response)
+        received.resolve(response)
       })
       const base = await dashboardOrigin({ environment: { SCAN_URL: scan.url } })
       const client = http.get(`${base}/api/scan/x`, { agent: false }).on('error', () => {})
       if (when === 'during') await once(client, 'response')
-      const answer = await asked.promise
+      const answer = await received.promise
       const closed = once(answer, 'close')
       client.destroy()
       await closed
@@ -25,10 +25,10 @@ describe('a client that disconnects', () => {
   )
 
   it('aborts the request while the real server is still sending', async () => {
-    const asked = deferred<IncomingMessage>()
+    const received = deferred<IncomingMessage>()
     const ledger = await upstream((request) => {
       request.on('error', () => {})
-      request.once('data', () => asked.resolve(request))
+      request.once('data', () => received.resolve(request))
     })
     const base = await dashboardOrigin({ environment: { LEDGER_URL: ledger.url } })
     const client = http.request(`${base}/api/ledger/x`, {
@@ -37,7 +37,7 @@ describe('a client that disconnects', () => {
       agent: false,
     })
     client.on('error', () => {}).write('half')
-    const request = await asked.promise
+    const request = await received.promise
     const closed = once(request, 'close')
     client.destroy()
     await expect(closed).rejects.toThrow('aborted')

@@ -63,6 +63,6 @@ export const checkSocketRequest: CheckSite = (headers, host) => {
 function isOfHost(origin: string, host: string): boolean {
   if (!/^https?:\/\/[^/?#@]+$/i.test(origin) || !URL.canParse(origin)) return false
   const { protocol } = new URL(origin)
-  const asked = `${protocol}//${host}`
-  return URL.canParse(asked) && new URL(asked).origin === new URL(origin).origin
+  const requestedOrigin = `${protocol}//${host}`
+  return URL.canParse(requestedOrigin) && new URL(requestedOrigin).origin === new URL(origin).origin
 }

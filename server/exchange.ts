@@ -30,12 +30,12 @@ export interface Client {
  */
 export function clientOf(incoming: Incoming, trustProxy: boolean): Client {
   const { headers, socket } = incoming
-  const said = (name: string) => (trustProxy ? lastOf(headers[name]) : undefined)
+  const forwarded = (name: string) => (trustProxy ? lastOf(headers[name]) : undefined)
   const encrypted = 'encrypted' in socket && socket.encrypted
-  const protocol = said('x-forwarded-proto') ?? (encrypted ? 'https' : 'http')
+  const protocol = forwarded('x-forwarded-proto') ?? (encrypted ? 'https' : 'http')
   return {
-    address: said('x-forwarded-for') ?? socket.remoteAddress ?? '',
-    host: said('x-forwarded-host') ?? headers[':authority']?.toString() ?? headers.host ?? '',
+    address: forwarded('x-forwarded-for') ?? socket.remoteAddress ?? '',
+    host: forwarded('x-forwarded-host') ?? headers[':authority']?.toString() ?? headers.host ?? '',
     protocol: protocol === 'https' ? 'https' : 'http',
   }
 }

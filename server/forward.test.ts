@@ -124,8 +124,8 @@ describe('a forwarded request', () => {
   it('creates a new request id if the client sent no id or an invalid id', async () => {
     const ledger = await upstream(ok)
     const base = await dashboardOrigin({ environment: { LEDGER_URL: ledger.url } })
-    for (const given of [undefined, 'short', 'x y z 1 2 3', 'x'.repeat(65)]) {
-      const headers = given === undefined ? {} : { 'x-request-id': given }
+    for (const id of [undefined, 'short', 'x y z 1 2 3', 'x'.repeat(65)]) {
+      const headers = id === undefined ? {} : { 'x-request-id': id }
       const answer = await rawRequest(base, '/api/ledger/x', { headers })
       const sent = ledger.requests.at(-1)?.headers['x-request-id']
       expect(sent).toMatch(/^[\w-]{36}$/)

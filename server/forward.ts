@@ -83,7 +83,7 @@ export function forward(
 
     const letGo = () => {
       clearTimeout(silence)
-      outgoing.off('close', clientGone)
+      outgoing.off('close', onDisconnect)
       incoming.off('data', count)
       incoming.unpipe(upstream)
     }
@@ -94,7 +94,7 @@ export function forward(
       resolve(outcome)
     }
     const refuse = (refusal: Refusal) => giveUp({ kind: 'refused', refusal, isSent })
-    const clientGone = () =>
+    const onDisconnect = () =>
       giveUp(
         answered === undefined
           ? { kind: 'abandoned', isSent }
@@ -161,7 +161,7 @@ export function forward(
         refuse(invalidAnswer(route, target, 'a header that cannot be passed on'))
       }
     })
-    outgoing.once('close', clientGone)
+    outgoing.once('close', onDisconnect)
     if (framing.kind === 'none') upstream.end()
     else {
       incoming.on('data', count)

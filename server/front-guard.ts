@@ -23,7 +23,7 @@ export function createFrontGuard(
     findAllowed: createEndpointCheck([...usedEndpoints, ...furtherEndpoints]),
     opensStream: createStreamCheck(usedStreams),
     calls: createCallCounter(options.callLimits),
-    indexPlaces: createIndexSlots(),
+    indexSlots: createIndexSlots(),
     sockets: createCallCounter(options.socketLimits),
     audit:
       auditLog === undefined ? (line: string) => tell(`audit ${line}`) : auditFile(auditLog, tell),

@@ -19,8 +19,8 @@ const patienceMs = 10_000
 describe('the health request', () => {
   it.each(['127.0.0.1', '0.0.0.0'])('finds a server healthy that listens on %s', async (host) => {
     const { url } = await dashboard({})
-    const asked = checkHealth({ host, port: portOf(url), tls: undefined }, patienceMs)
-    await expect(asked).resolves.toBeUndefined()
+    const check = checkHealth({ host, port: portOf(url), tls: undefined }, patienceMs)
+    await expect(check).resolves.toBeUndefined()
   })
 
   it('finds a server healthy under any base path', async () => {
@@ -33,8 +33,8 @@ describe('the health request', () => {
     'succeeds with a server that uses TLS, with a certificate of any authority',
     async () => {
       const { url } = await dashboard({ tls })
-      const asked = checkHealth({ host: '127.0.0.1', port: portOf(url), tls }, patienceMs)
-      await expect(asked).resolves.toBeUndefined()
+      const check = checkHealth({ host: '127.0.0.1', port: portOf(url), tls }, patienceMs)
+      await expect(check).resolves.toBeUndefined()
     },
   )
 

@@ -83,14 +83,14 @@ describe('a history index', () => {
 
   it('offers the index in config.json, also with real servers', async () => {
     const environment = { SCAN_URL: 'https://scan.example', INDEX_API_URL: 'http://127.0.0.1:8088' }
-    const told = async (from: Environment) => {
+    const startupLines = async (from: Environment) => {
       const options = { sandbox: parseSandboxFlags([]), sandboxFlags: [], origins: [] }
       const network = await openNetwork(readRoutes(from), options, written)
       await network.close()
       return network.config
     }
-    expect(await told(environment)).toEqual({ ...written, index: true })
-    expect(await told({ SCAN_URL: environment.SCAN_URL })).toEqual(written)
+    expect(await startupLines(environment)).toEqual({ ...written, index: true })
+    expect(await startupLines({ SCAN_URL: environment.SCAN_URL })).toEqual(written)
   })
 
   it('keeps the embedded network if only an index is configured', () => {

@@ -95,17 +95,17 @@ describe('a request under a foreign host name', () => {
       environment: { SCAN_URL: scan.url },
       allowedHosts: 'console.example',
     })
-    const asked = (path: string, host: string) => rawRequest(base, path, { headers: { host } })
+    const send = (path: string, host: string) => rawRequest(base, path, { headers: { host } })
     for (const path of ['/', '/api/scan/x', '/config.json', '/api/connections']) {
-      const { status, body } = await asked(path, 'rebound.example:4600')
+      const { status, body } = await send(path, 'rebound.example:4600')
       expect([path, status, String(body)]).toEqual([
         path,
         421,
         expect.stringContaining('ALLOWED_HOSTS'),
       ])
     }
-    expect((await asked('/healthz', 'rebound.example')).status).toBe(200)
-    expect((await asked('/api/scan/x', 'console.example')).status).toBe(200)
+    expect((await send('/healthz', 'rebound.example')).status).toBe(200)
+    expect((await send('/api/scan/x', 'console.example')).status).toBe(200)
     expect(scan.requests).toHaveLength(1)
   })
 

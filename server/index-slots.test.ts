@@ -40,11 +40,11 @@ describe('createIndexSlots', () => {
   it('gives no slot to a client that disconnected while it waited', async () => {
     const { enter } = createIndexSlots({ perClient: 1, waitMs: 60_000 })
     const leave = await enter('a', signal)
-    const gone = new AbortController()
-    const waiting = enter('a', gone.signal)
-    gone.abort()
+    const disconnected = new AbortController()
+    const waiting = enter('a', disconnected.signal)
+    disconnected.abort()
     expect(await waiting).toBeUndefined()
-    expect(await enter('a', gone.signal)).toBeUndefined()
+    expect(await enter('a', disconnected.signal)).toBeUndefined()
     leave?.()
     expect(await enter('a', signal)).toBeDefined()
   })
@@ -60,7 +60,7 @@ async function heldIndex(waitMs: number) {
     endpoints: 'used',
     environment: { INDEX_API_URL: index.url, SCAN_URL: index.url },
     trust: { proxy: true },
-    indexPlaces: { perClient: 2, waitMs },
+    indexSlots: { perClient: 2, waitMs },
     log: (line) => lines.push(line),
   })
   const ask = (client: string, path = '/api/index/v1/status') =>

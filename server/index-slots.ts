@@ -29,7 +29,7 @@ interface ClientCalls {
 
 export function createIndexSlots({ perClient, waitMs } = usual): IndexSlots {
   const clients = new Map<string, ClientCalls>()
-  const place = (address: string, client: ClientCalls) => {
+  const occupy = (address: string, client: ClientCalls) => {
     client.underWay += 1
     let isLeft = false
     return (): void => {
@@ -46,13 +46,13 @@ export function createIndexSlots({ perClient, waitMs } = usual): IndexSlots {
       if (signal.aborted) return undefined
       const client = clients.get(address) ?? { underWay: 0, waiting: new Set() }
       clients.set(address, client)
-      if (client.underWay < perClient) return place(address, client)
+      if (client.underWay < perClient) return occupy(address, client)
       return new Promise((resolve) => {
         const end = (isFree: boolean): void => {
           clearTimeout(timer)
           signal.removeEventListener('abort', giveUp)
           client.waiting.delete(enter)
-          resolve(isFree ? place(address, client) : undefined)
+          resolve(isFree ? occupy(address, client) : undefined)
         }
         const enter = (): void => end(true)
         const giveUp = (): void => end(false)

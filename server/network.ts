@@ -38,7 +38,7 @@ export async function openNetwork(
   config: RunTimeConfig,
 ): Promise<Network> {
   const hasIndex = routes.some(({ family }) => family === 'index')
-  const offered = (told: RunTimeConfig) => (hasIndex ? { ...told, index: true } : told)
+  const offered = (base: RunTimeConfig) => (hasIndex ? { ...base, index: true } : base)
   const further = routes.filter((route) => !isMainRoute(route)).map(summarise)
   if (!isSandboxMode(routes)) {
     const [flag] = options.sandboxFlags

@@ -12,6 +12,6 @@ const form = new RegExp(`^${requestIdForm}$`)
  * Without a valid id from the client, a new one is created.
  */
 export function requestIdOf({ headers }: Incoming): string {
-  const given = headers['x-request-id']
-  return typeof given === 'string' && form.test(given) ? given : randomUUID()
+  const requestId = headers['x-request-id']
+  return typeof requestId === 'string' && form.test(requestId) ? requestId : randomUUID()
 }

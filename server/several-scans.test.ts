@@ -17,10 +17,10 @@ describe('several Scans', () => {
     const scans = [await upstream(saying('one')), await upstream(saying('two'))]
     const environment = { SCAN_URLS: scans.map(({ url }) => `${url}/api/scan`).join(' ') }
     const base = await dashboardOrigin({ environment })
-    const said = async (path: string) => (await fetch(base + path)).json()
-    expect(await said('/api/scans/1/v0/dso')).toEqual({ words: 'one' })
-    expect(await said('/api/scans/2/v0/dso?x=%2f')).toEqual({ words: 'two' })
-    expect(await said('/api/scan/v0/dso')).toEqual({ words: 'one' })
+    const fetchJson = async (path: string) => (await fetch(base + path)).json()
+    expect(await fetchJson('/api/scans/1/v0/dso')).toEqual({ words: 'one' })
+    expect(await fetchJson('/api/scans/2/v0/dso?x=%2f')).toEqual({ words: 'two' })
+    expect(await fetchJson('/api/scan/v0/dso')).toEqual({ words: 'one' })
     expect(scans[1]?.requests.map(({ url }) => url)).toEqual(['/api/scan/v0/dso?x=%2f'])
   })
 
@@ -102,8 +102,8 @@ describe('several Scans', () => {
       registry: family('registry'),
     }
     const base = await dashboardOrigin({ sandbox, scans: [sandbox.scan, family('two')] })
-    const said = async (path: string) => (await fetch(base + path)).json()
-    expect(await said('/api/scans/2/v0/dso')).toEqual({ words: 'two', path: '/v0/dso' })
+    const fetchJson = async (path: string) => (await fetch(base + path)).json()
+    expect(await fetchJson('/api/scans/2/v0/dso')).toEqual({ words: 'two', path: '/v0/dso' })
     expect((await fetch(`${base}/api/scans/3/v0/dso`)).status).toBe(502)
   })
 })

@@ -44,7 +44,7 @@ export async function readStaticFiles(
   for (const path of plain) {
     const url = `/${relative(directory, path).split(sep).join('/')}`
     const bodies = await readBodies(path, present)
-    const placed = url === '/index.html' ? await placePage(bodies, basePath) : bodies
+    const placed = url === '/index.html' ? await withBasePath(bodies, basePath) : bodies
     files.set(url, staticFile(url, placed))
   }
   return files
@@ -54,7 +54,7 @@ export async function readStaticFiles(
  * Returns the page for a base path, compressed again if the base path differs from the one of the
  * build.
  */
-async function placePage(bodies: Bodies, basePath: string): Promise<Bodies> {
+async function withBasePath(bodies: Bodies, basePath: string): Promise<Bodies> {
   const page = bodies.get('identity')
   if (basePath === rootPath || page === undefined) return bodies
   const bytes = Buffer.from(pageWithBasePath(basePath, Buffer.from(page).toString()))
@@ -103,8 +103,8 @@ export function cacheControlOf(url: string): string {
  */
 export function answerStatic(files: StaticFiles, request: Request): Response | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-  const asked = decodedPath(request.url)
-  const path = asked === '/' ? '/index.html' : asked
+  const decoded = decodedPath(request.url)
+  const path = decoded === '/' ? '/index.html' : decoded
   const accept = request.headers.get('accept') ?? ''
   const file =
     files.get(path) ?? (isNavigation(path, accept) ? files.get('/index.html') : undefined)

@@ -65,9 +65,9 @@ describe('streaming', () => {
   })
 
   it("buffers nothing of a 50 MiB upload beyond the connections' own buffers while the server does not read", async () => {
-    const asked = deferred<IncomingMessage>()
+    const arrival = deferred<IncomingMessage>()
     const ledger = await upstream((request, response) => {
-      asked.resolve(request)
+      arrival.resolve(request)
       request.once('end', () => response.end('{}'))
     })
     const base = await dashboardFor(ledger.url)
@@ -76,7 +76,7 @@ describe('streaming', () => {
       request.on('response', resolve).on('error', reject)
     })
     const progress = pour(request, 50 * mebibyte)
-    const received = await asked.promise
+    const received = await arrival.promise
     expect(await whereItStalls(progress)).toBeLessThan(25 * mebibyte)
     expect(await count(received)).toBe(50 * mebibyte)
     expect((await answered).statusCode).toBe(200)

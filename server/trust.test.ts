@@ -6,7 +6,7 @@ import { makeIssuedCertificate } from './testing/certificate.ts'
 import { closeAfterTest, dashboardOrigin, upstream } from './testing/of-this-test.ts'
 import { rawRequest } from './testing/raw-request.ts'
 
-const saidByTheProxy = {
+const proxyHeaders = {
   host: 'inside:8080',
   'x-forwarded-for': '203.0.113.9, 198.51.100.7',
   'x-forwarded-proto': 'https',
@@ -21,13 +21,13 @@ describe('behind a proxy that ends TLS', () => {
       trust: { proxy: true },
       allowedHosts: 'console.example',
     })
-    await rawRequest(url, '/api/scan/x', { headers: saidByTheProxy })
+    await rawRequest(url, '/api/scan/x', { headers: proxyHeaders })
     expect(scan.requests[0]?.headers).toMatchObject({
       'x-forwarded-for': '198.51.100.7',
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'console.example',
     })
-    const page = await rawRequest(url, '/healthz', { headers: saidByTheProxy })
+    const page = await rawRequest(url, '/healthz', { headers: proxyHeaders })
     expect(page.headers['strict-transport-security']).toBe('max-age=31536000')
     const plain = await rawRequest(url, '/healthz', { headers: { 'x-forwarded-proto': 'http' } })
     expect(plain.headers).not.toHaveProperty('strict-transport-security')
@@ -39,13 +39,13 @@ describe('behind a proxy that ends TLS', () => {
       environment: { SCAN_URL: scan.url },
       allowedHosts: 'inside:8080',
     })
-    await rawRequest(url, '/api/scan/x', { headers: saidByTheProxy })
+    await rawRequest(url, '/api/scan/x', { headers: proxyHeaders })
     expect(scan.requests[0]?.headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'http',
       'x-forwarded-host': 'inside:8080',
     })
-    const page = await rawRequest(url, '/healthz', { headers: saidByTheProxy })
+    const page = await rawRequest(url, '/healthz', { headers: proxyHeaders })
     expect(page.headers).not.toHaveProperty('strict-transport-security')
   })
 })

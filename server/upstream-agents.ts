@@ -8,9 +8,9 @@ import { recordCertificate } from './presented-certificates.ts'
  * of the same page. Servers keep connections for longer, so no request is written to a closing
  * connection.
  */
-const keptOpenMs = 2000
+const keepAliveMs = 2000
 
-const plainAgent = new http.Agent({ keepAlive: true, timeout: keptOpenMs })
+const plainAgent = new http.Agent({ keepAlive: true, timeout: keepAliveMs })
 let secure: { readonly authorities: string | undefined; readonly agent: https.Agent } | undefined
 
 /**
@@ -23,7 +23,7 @@ export function agentFor(protocol: string, authorities: string | undefined): htt
   if (secure !== undefined && secure.authorities === authorities) return secure.agent
   secure?.agent.destroy()
   const ca = authorities === undefined ? {} : { ca: [...rootCertificates, authorities] }
-  secure = { authorities, agent: new NotingAgent({ keepAlive: true, timeout: keptOpenMs, ...ca }) }
+  secure = { authorities, agent: new NotingAgent({ keepAlive: true, timeout: keepAliveMs, ...ca }) }
   return secure.agent
 }
 

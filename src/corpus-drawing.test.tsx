@@ -94,9 +94,9 @@ async function missingInTree(tree: EventTree<TreeEvent>): Promise<string[]> {
   )
   if (rows.length === 0) return ['any event']
   const missing = rows.map(async (row, index) => {
-    const place = { index, top: 0, height: 32, isOpen: undefined }
+    const layout = { index, top: 0, height: 32, isOpen: undefined }
     const state = { isSelected: false, isFocused: false, isMatch: false }
-    const html = await drawn(<TreeRowView id="row" row={row} {...place} {...state} />)
+    const html = await drawn(<TreeRowView id="row" row={row} {...layout} {...state} />)
     const details = row.event === undefined ? [] : await missingIn(row.id, row.event)
     return html.includes('treeitem') ? details : ['its row', ...details]
   })

@@ -120,9 +120,9 @@ describe.each([
   })
 
   it('shares the structure of equal deep values down to the deepest level', () => {
-    let kept = shareStructure([parseJson(value)], [parseJson(value)])
-    while (typeof kept === 'object' && kept !== null) [kept] = Object.values(kept)
-    expect(kept).toBe(bottom)
+    let shared = shareStructure([parseJson(value)], [parseJson(value)])
+    while (typeof shared === 'object' && shared !== null) [shared] = Object.values(shared)
+    expect(shared).toBe(bottom)
   })
 
   it('formats a deep value in lines, with all levels around the deepest line', () => {

@@ -59,8 +59,8 @@ export function findTarget(
         ? element.labels[0]?.textContent?.trim()
         : undefined,
     ]
-    const isMeant = name === null || names.includes(name)
-    if (!isMeant || !element.checkVisibility({ visibilityProperty: true })) continue
+    const isSelected = name === null || names.includes(name)
+    if (!isSelected || !element.checkVisibility({ visibilityProperty: true })) continue
     if (fact === null) return element
     if (fact === 'value' && 'value' in element) return String(element.value)
     return fact === 'text' ? element.textContent : element.getAttribute(fact)

@@ -14,12 +14,12 @@ export async function openDisplay(): Promise<{
     ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   )
-  const told = server.stdio[3]
-  if (told === null || told === undefined) throw new Error('There is no pipe from the display.')
+  const output = server.stdio[3]
+  if (output === null || output === undefined) throw new Error('There is no pipe from the display.')
   const failed = once(server, 'exit').then(([code]) => {
     throw new Error(`The display ended with ${String(code)}.`)
   })
-  const [number] = await Promise.race([once(told, 'data'), failed])
+  const [number] = await Promise.race([once(output, 'data'), failed])
   failed.catch(() => undefined)
   return { name: `:${String(number).trim()}`, close: () => server.kill() }
 }

@@ -30,8 +30,8 @@ export async function openFirefox(downloads: string): Promise<SmokeBrowser> {
   page.on('pageerror', (error) => wrong.push(String(error)))
   page.on('console', (message) => {
     if (message.type() !== 'error') return
-    const place = wrong.push(message.text()) - 1
-    void wordsOf(message).then((words) => wrong.splice(place, 1, words))
+    const index = wrong.push(message.text()) - 1
+    void wordsOf(message).then((words) => wrong.splice(index, 1, words))
   })
   // Firefox reports violations in a separate console that no protocol can read.
   await page.evaluateOnNewDocument(() => {
@@ -70,6 +70,6 @@ export async function openFirefox(downloads: string): Promise<SmokeBrowser> {
  * after the page has closed.
  */
 async function wordsOf(message: ConsoleMessage): Promise<string> {
-  const said = message.args().map((value) => value.evaluate(String))
-  return (await Promise.all(said).catch(() => [message.text()])).join(' ')
+  const parts = message.args().map((value) => value.evaluate(String))
+  return (await Promise.all(parts).catch(() => [message.text()])).join(' ')
 }

@@ -8,7 +8,7 @@ import { createSlots } from './slots.ts'
 const second = 1_000_000n
 
 const api = (engine = answeringEngine(), mostAtOnce = 4) =>
-  createIndexApi({ engine, now: () => 1_764_000_060_000, places: createSlots(mostAtOnce) })
+  createIndexApi({ engine, now: () => 1_764_000_060_000, slots: createSlots(mostAtOnce) })
 
 async function search(changes: object, engine?: Engine) {
   const answer = await api(engine).request('/v1/search', {
@@ -22,11 +22,11 @@ async function search(changes: object, engine?: Engine) {
 describe('GET /v1/status', () => {
   it('lists the ranges that were read completely, the newest time, and the missing ranges', async () => {
     const answer = await api().request('/v1/status')
-    const place = { migration_id: '4' }
+    const position = { migration_id: '4' }
     expect(await answer.json()).toEqual({
       ranges: [
         {
-          ...place,
+          ...position,
           after_record_time: '2027-01-15T08:00:00.000000Z',
           up_to_record_time: '2027-01-15T08:00:10.000000Z',
           updates: '5',
@@ -35,13 +35,13 @@ describe('GET /v1/status', () => {
       ],
       missing: [
         {
-          ...place,
+          ...position,
           after_record_time: null,
           up_to_record_time: '2027-01-15T08:00:00.000000Z',
         },
       ],
       newest: {
-        ...place,
+        ...position,
         record_time: '2027-01-15T08:00:10.000000Z',
         read_at: '2025-11-24T16:00:00.000Z',
         age_seconds: 60,
@@ -129,9 +129,9 @@ describe('POST /v1/search', () => {
     const engine = answeringEngine()
     const slow: Engine = {
       ...engine,
-      query: async (...asked) => {
+      query: async (...args) => {
         await held.promise
-        return engine.query(...asked)
+        return engine.query(...args)
       },
     }
     const app = api(slow, 1)

@@ -18,7 +18,7 @@ export interface IndexApiOptions {
   readonly now: () => number
   readonly trouble?: () => IndexProblem | undefined
   /** The slots shared by all APIs of the index; a separate pool by default. */
-  readonly places?: Slots
+  readonly slots?: Slots
   /** Milliseconds within which the body of a request must arrive. */
   readonly bodyMs?: number
 }
@@ -34,10 +34,10 @@ export interface IndexApiOptions {
  * - 504: the engine took too long.
  */
 export function createIndexApi(options: IndexApiOptions): Hono {
-  const { engine, now, trouble, places = createSlots(), bodyMs } = options
+  const { engine, now, trouble, slots: places = createSlots(), bodyMs } = options
   const app = new Hono()
-  const told = createContentsReader(engine, now)
-  const ask = createSlotHandler({ places, bodyMs })
+  const readContents = createContentsReader(engine, now)
+  const ask = createSlotHandler({ slots: places, bodyMs })
 
   app.use(compress())
   app.use(async (c, next) => {
@@ -47,13 +47,13 @@ export function createIndexApi(options: IndexApiOptions): Hono {
 
   app.get(
     '/v1/status',
-    ask(async (c) => c.json(statusOf(await told(), now(), trouble?.()))),
+    ask(async (c) => c.json(statusOf(await readContents(), now(), trouble?.()))),
   )
   app.post(
     '/v1/search',
     ask(async (c, body) => {
       const question = parseRequest(SearchRequest, body)
-      const answer = await answerSearch(engine, await told(), question, {
+      const answer = await answerSearch(engine, await readContents(), question, {
         now,
         signal: c.req.raw.signal,
       })
@@ -64,17 +64,17 @@ export function createIndexApi(options: IndexApiOptions): Hono {
     '/v1/counts',
     ask(async (c) => {
       const question = parseRequest(CountsRequest, c.req.query())
-      return c.json(await readCounts(engine, await told(), question, c.req.raw.signal))
+      return c.json(await readCounts(engine, await readContents(), question, c.req.raw.signal))
     }),
   )
 
   app.notFound((c) => c.json({ error: 'The index answers no such path.' }, 404))
   app.onError((error, c) => {
     if (error instanceof NotCovered) return c.json({ error: error.message }, 409)
-    if (error instanceof RawJsonDeleted) return c.json({ error: notKept }, 410)
+    if (error instanceof RawJsonDeleted) return c.json({ error: notStored }, 410)
     return answerOf(error, c)
   })
   return app
 }
 
-const notKept = 'The index has these updates’ rows and does not keep their JSON any more.'
+const notStored = 'The index has these updates’ rows and does not keep their JSON any more.'

@@ -83,7 +83,7 @@ describe('counts', () => {
       ranges: fc.array(anyRange, { minLength: 2, maxLength: 2 }),
     })
     let compared = 0
-    let told = 0
+    let reported = 0
     for (const { cuts, kept, damaged, table, ranges } of fc.sample(history, {
       numRuns: historyCount,
       seed: 26,
@@ -96,7 +96,7 @@ describe('counts', () => {
         for (const range of ranges) {
           const { counts, missing: hours } = await same(range, covered, isAllCounted)
           compared += counts
-          told += hours
+          reported += hours
         }
       }
       // Writes all pages of the index. Only the first pages are counted for now.
@@ -152,7 +152,7 @@ describe('counts', () => {
       await compare(true)
     }
     expect(compared).toBeGreaterThan(historyCount * 100)
-    expect(told).toBeGreaterThan(historyCount)
+    expect(reported).toBeGreaterThan(historyCount)
   }, 900_000)
 
   it('reports migrations without any data', async () => {
@@ -203,24 +203,24 @@ describe('counts', () => {
           first: hourOf(run.from),
           end: hourOf(run.to),
         }))
-        const asked = { first: hourOf(from), end: hourOf(to) }
+        const requested = { first: hourOf(from), end: hourOf(to) }
         const isMissing = (migrationId: bigint, hour: bigint) =>
           lacks.some(
             (run) => run.migrationId === migrationId && run.first <= hour && hour < run.end,
           )
         const wrong: bigint[] = []
         for (const migrationId of new Set(covered.map((range) => range.migrationId))) {
-          for (let hour = asked.first; hour < asked.end; hour++) {
+          for (let hour = requested.first; hour < requested.end; hour++) {
             const own = {
               migrationId,
               from: hour * hourLength - 1n,
               to: (hour + 1n) * hourLength - 1n,
             }
             const isWhole = missingRanges(own, mergeRanges(covered)).length === 0
-            const isTold = !isMissing(migrationId, hour)
+            const isReported = !isMissing(migrationId, hour)
             // Hours that were read completely but are not counted yet may also be reported as
             // missing.
-            wrong.push(...(isTold === isWhole || (isWhole && !isAllCounted) ? [] : [hour]))
+            wrong.push(...(isReported === isWhole || (isWhole && !isAllCounted) ? [] : [hour]))
             hours += isWhole ? 0 : 1
           }
         }
@@ -229,12 +229,12 @@ describe('counts', () => {
         const expected = counted.filter(
           ({ migrationId, hour }) =>
             known.has(migrationId) &&
-            asked.first <= hour &&
-            hour < asked.end &&
+            requested.first <= hour &&
+            hour < requested.end &&
             !isMissing(migrationId, hour),
         )
         const length = per === 'hour' ? 1n : 24n
-        const at = (hour: bigint) => (per === 'all' ? asked.first : (hour / length) * length)
+        const at = (hour: bigint) => (per === 'all' ? requested.first : (hour / length) * length)
         expect({ measure, per, counts: countsByKey(answer.counts) }).toEqual({
           measure,
           per,
@@ -262,8 +262,8 @@ describe('counts', () => {
 
   function pageOf(from: HistoryPosition, to: HistoryPosition): ReadPage {
     const own = updates.filter((update) => {
-      const place = { migrationId: update.position.migrationId, micros: update.micros }
-      return isAfter(place, from) && !isAfter(place, to)
+      const position = { migrationId: update.position.migrationId, micros: update.micros }
+      return isAfter(position, from) && !isAfter(position, to)
     })
     return { from, to, updates: own, source: 'a Scan' }
   }

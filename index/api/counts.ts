@@ -41,13 +41,16 @@ export async function readCounts(
   const newest = ranges.at(-1)
   if (newest === undefined) throw new NotCovered('The index has read nothing yet.')
   const from = question.from ?? (await firstCounted(engine, signal)) * hourLength
-  const asked = hoursAsked({ ...question, from })
-  const { first, end } = asked
-  const missing = await hoursNotCounted(engine, ranges, asked, signal)
+  const requested = requestedHours({ ...question, from })
+  const { first, end } = requested
+  const missing = await hoursNotCounted(engine, ranges, requested, signal)
   if (missing.length > mostMissing) {
     throw new InvalidRequest('the range has too many holes; ask for a shorter one')
   }
-  const rows = await engine.query(...queryOf(question, asked, missing), { signal, maxSeconds: 10 })
+  const rows = await engine.query(...queryOf(question, requested, missing), {
+    signal,
+    maxSeconds: 10,
+  })
   if (rows.length > mostRows)
     throw new InvalidRequest('the answer is too long; ask for fewer names')
   return {
@@ -70,11 +73,11 @@ export async function readCounts(
   }
 }
 
-type Asked = Pick<HourRun, 'first' | 'end'>
+type RequestedHours = Pick<HourRun, 'first' | 'end'>
 type Question = v.InferOutput<typeof CountsRequest>
 
 /** Returns the requested hours: from the hour of `from` up to the hour of `to`. */
-function hoursAsked({ from, to, per }: Question & { readonly from: bigint }): Asked {
+function requestedHours({ from, to, per }: Question & { readonly from: bigint }): RequestedHours {
   const first = from < 0n ? 0n : from / hourLength
   const end = to / hourLength
   if (end <= first) throw new InvalidRequest('to should be an hour after from or more')
@@ -106,7 +109,7 @@ async function firstCounted(engine: Engine, signal: AbortSignal): Promise<bigint
 
 function queryOf(
   { measure, per, name, choice, top }: Question,
-  { first, end }: Asked,
+  { first, end }: RequestedHours,
   missing: readonly HourRun[],
 ): [sql: string, params: Readonly<Record<string, unknown>>] {
   const inRange = `hour >= ${first} AND hour < ${end}`

@@ -60,7 +60,7 @@ describe.skipIf(count === 0)(
         // If no table narrows the filter, all updates are candidates and the index excludes none.
         const narrowed = [...filters.keys()].filter((at) => narrowings[at]?.kind !== 'every')
 
-        const places = new Map<bigint, bigint[]>()
+        const positions = new Map<bigint, bigint[]>()
         const matches = narrowed.map(() => new Map<bigint, bigint[]>())
         let seen = 0
         let differing = 0
@@ -71,7 +71,7 @@ describe.skipIf(count === 0)(
         for await (const page of pages) {
           for (const update of page) {
             const { position, micros } = update
-            listOf(places, position.migrationId).push(micros)
+            listOf(positions, position.migrationId).push(micros)
             for (const number of update.matches) {
               listOf(matches[number] ?? new Map(), position.migrationId).push(micros)
             }
@@ -97,7 +97,7 @@ describe.skipIf(count === 0)(
           const narrowing = narrowings[at]
           if (filter === undefined || narrowing === undefined) continue
           const where = writeFilter(filter)
-          for (const [migrationId, times] of places) {
+          for (const [migrationId, times] of positions) {
             const wanted = matches[number]?.get(migrationId) ?? []
             const { sql, params } = conditionOf(narrowing)
             const candidates = await timesOf(migrationId, sql, params)

@@ -105,8 +105,8 @@ describe('history searches over an index with a gap', () => {
     let from: Position = justAfter(newest)
     for (let isEnd = false; !isEnd;) {
       const step = { from, direction: 'back', count: 250 } as const
-      const asked = { step, where, pageSize: 250, read, positionOf, signal }
-      const { batch, until, news } = await ask<UpdateHistoryItem>(asked)
+      const request = { step, where, pageSize: 250, read, positionOf, signal }
+      const { batch, until, news } = await ask<UpdateHistoryItem>(request)
       expect(news.failure).toBeUndefined()
       if (batch === undefined) {
         const scan = await searchStep({ ...step, until }, signal, match)

@@ -26,17 +26,17 @@ export function createContentsReader(
   engine: Engine,
   now: () => number,
 ): () => Promise<IndexContents> {
-  let last: { readonly at: number; readonly told: Promise<IndexContents> } | undefined
+  let last: { readonly at: number; readonly contents: Promise<IndexContents> } | undefined
   return () => {
     if (last === undefined || now() - last.at > freshMs) {
-      const told = read(engine)
-      const asked = { at: now(), told }
-      last = asked
-      told.catch(() => {
-        if (last === asked) last = undefined
+      const contents = read(engine)
+      const current = { at: now(), contents }
+      last = current
+      contents.catch(() => {
+        if (last === current) last = undefined
       })
     }
-    return last.told
+    return last.contents
   }
 }
 

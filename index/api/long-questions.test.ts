@@ -35,12 +35,12 @@ describe('a search with a long filter', () => {
 })
 
 describe('a caller that disconnects', () => {
-  const asked = deferred<QueryOptions | undefined>()
+  const queried = deferred<QueryOptions | undefined>()
   const cancelled = deferred<void>()
   let queries = 0
   const engine = answeringEngine(async (_sql, _params, options) => {
     queries++
-    asked.resolve(options)
+    queried.resolve(options)
     await new Promise<void>((resolve) => {
       options?.signal?.addEventListener('abort', () => resolve())
     })
@@ -68,7 +68,7 @@ describe('a caller that disconnects', () => {
       body: JSON.stringify({ ...question, where: 'choice:c' }),
       signal: leave.signal,
     })
-    await asked.promise
+    await queried.promise
     leave.abort()
     await expect(answer).rejects.toThrow('aborted')
     await cancelled.promise

@@ -13,7 +13,7 @@ import {
 
 describe('the pool of slots', () => {
   it('counts public and private requests together', async () => {
-    const { engine, asked, release } = heldEngine()
+    const { engine, queries, release } = heldEngine()
     const { call } = await servedIndex({ engine })
     const held = [
       call('GET', '/v1/status'),
@@ -21,7 +21,7 @@ describe('the pool of slots', () => {
       call('GET', '/v1/private/status', tokenHeaders),
       call('GET', '/v1/private/status', tokenHeaders),
     ]
-    await expect.poll(asked).toBeGreaterThanOrEqual(4)
+    await expect.poll(queries).toBeGreaterThanOrEqual(4)
     for (const [method, path] of [
       ['GET', '/v1/status'],
       ['POST', '/v1/search'],
@@ -82,14 +82,14 @@ describe('the pool of slots', () => {
 function heldEngine() {
   const held = deferred<void>()
   const engine = answeringEngine()
-  let asked = 0
+  let queries = 0
   const waiting: Engine = {
     ...engine,
     query: async (...query) => {
-      asked += 1
+      queries += 1
       await held.promise
       return engine.query(...query)
     },
   }
-  return { engine: waiting, asked: () => asked, release: () => held.resolve() }
+  return { engine: waiting, queries: () => queries, release: () => held.resolve() }
 }

@@ -77,9 +77,9 @@ describe('the engine’s process', () => {
     const left = new AbortController()
     // This query is a single step of the engine and takes seconds.
     const replaced = "replaceRegexpAll(repeat(repeat('ab', 1000), 60000), 'a', 'bb')"
-    const asked = engine.query(`SELECT length(${replaced}) AS n`, {}, { signal: left.signal })
+    const query = engine.query(`SELECT length(${replaced}) AS n`, {}, { signal: left.signal })
     setTimeout(() => left.abort(), 200)
-    await expect(asked).rejects.toMatchObject({ failure: 'cancelled' })
+    await expect(query).rejects.toMatchObject({ failure: 'cancelled' })
     for (let round = 0; round < 16; round++) {
       expect(await engine.query('SELECT sleep(0.5) AS slept', {})).toHaveLength(1)
     }
@@ -99,7 +99,7 @@ describe('the engine’s process', () => {
       pageSize: 20,
       onWritten: () => written.resolve(),
     })
-    const asked = async (): Promise<void> => {
+    const runQueries = async (): Promise<void> => {
       await written.promise
       const questions = [
         () => asking.search(`choice:${euros} or choice:a${euros}`, 4),
@@ -109,7 +109,7 @@ describe('the engine’s process', () => {
       ]
       for (let round = 0; round < 20; round++) await questions[round % questions.length]?.()
     }
-    const [notices] = await Promise.all([filling, asked()])
+    const [notices] = await Promise.all([filling, runQueries()])
     expect(notices).toEqual([])
     expect(other.engine.pid()).toBe(pid)
     expect(await openTables(other.engine, single)).toMatchObject({ damaged: [], cleaned: [] })
@@ -131,7 +131,7 @@ function together(count: number, ask: () => Promise<Response>): Promise<readonly
 
 /** Returns functions that send the same request to the index's HTTP API several times at once. */
 function askingOf(engine: EmbeddedEngine) {
-  const api = createIndexApi({ engine, now: Date.now, places: createSlots(10) })
+  const api = createIndexApi({ engine, now: Date.now, slots: createSlots(10) })
   const search = async (where: string, count: number, signal: AbortSignal | null = null) => {
     const status = await api.request('/v1/status')
     const range = v.parse(Status, await status.json()).ranges.at(-1)

@@ -15,11 +15,11 @@ export function statusOf(
   const newest = ranges.at(-1)
   return {
     ranges: ranges.map((range) => ({
-      ...placeOf(range),
+      ...positionsOf(range),
       updates: String(range.updates),
       read_at: new Date(range.readAt).toISOString(),
     })),
-    missing: missingBetween(ranges).map(placeOf),
+    missing: missingBetween(ranges).map(positionsOf),
     trouble:
       trouble === undefined
         ? null
@@ -37,7 +37,7 @@ export function statusOf(
   }
 }
 
-function placeOf({
+function positionsOf({
   migrationId,
   after,
   upTo,

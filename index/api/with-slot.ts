@@ -10,7 +10,7 @@ const usualBodyMs = 10_000
 type Work = (c: Context, body: unknown) => Promise<Response>
 
 export interface SlotHandlerOptions {
-  readonly places: Slots
+  readonly slots: Slots
   readonly bodyMs?: number | undefined
 }
 
@@ -19,11 +19,11 @@ export interface SlotHandlerOptions {
  * taken when the body is complete, so a caller who sends the body slowly, or never, occupies no
  * slot.
  */
-export function createSlotHandler({ places, bodyMs = usualBodyMs }: SlotHandlerOptions) {
+export function createSlotHandler({ slots, bodyMs = usualBodyMs }: SlotHandlerOptions) {
   return (work: Work) =>
     async (c: Context): Promise<Response> => {
       const body = c.req.method === 'POST' ? await readBody(c.req.raw, bodyMs) : undefined
-      const leave = places.take()
+      const leave = slots.take()
       if (leave === undefined) return isBusy(c)
       try {
         return await work(c, body)

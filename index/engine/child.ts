@@ -20,11 +20,11 @@ const sessions = openSessions(ENGINE_DIRECTORY, {
 const expected = Buffer.from(`Basic ${Buffer.from(`default:${ENGINE_SECRET}`).toString('base64')}`)
 
 const server = http.createServer((request, response) => {
-  const gone = new AbortController()
+  const disconnected = new AbortController()
   response.once('close', () => {
-    if (!response.writableFinished) gone.abort()
+    if (!response.writableFinished) disconnected.abort()
   })
-  void answer(request, gone.signal).then(({ status, code, body }) => {
+  void answer(request, disconnected.signal).then(({ status, code, body }) => {
     response.writeHead(status, {
       'content-type': 'application/x-ndjson; charset=utf-8',
       'content-length': body.length,
@@ -43,9 +43,9 @@ interface Answer {
 /** ClickHouse's code for an error of the standard library. */
 const otherError = '1001'
 
-async function answer(request: http.IncomingMessage, gone: AbortSignal): Promise<Answer> {
-  const given = Buffer.from(request.headers.authorization ?? '')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+async function answer(request: http.IncomingMessage, disconnected: AbortSignal): Promise<Answer> {
+  const credentials = Buffer.from(request.headers.authorization ?? '')
+  if (credentials.length !== expected.length || !timingSafeEqual(credentials, expected)) {
     return { status: 401, code: '516', body: Buffer.from('Code: 516. Authentication failed') }
   }
   try {
@@ -54,8 +54,8 @@ async function answer(request: http.IncomingMessage, gone: AbortSignal): Promise
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
     const type = request.headers['content-type'] ?? ''
-    const asked = readChildRequest(url, type, Buffer.concat(chunks))
-    return { status: 200, body: await sessions.run(asked, gone) }
+    const query = readChildRequest(url, type, Buffer.concat(chunks))
+    return { status: 200, body: await sessions.run(query, disconnected) }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const [, code] = /Code: (\d+)/.exec(message) ?? []

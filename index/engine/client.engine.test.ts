@@ -4,7 +4,7 @@ import { readSettings } from '../settings.ts'
 import { connectEngine } from './client.ts'
 import { openEngine } from './open-engine.ts'
 
-interface Asked {
+interface ReceivedRequest {
   readonly url: URL
   readonly authorization: string | undefined
   readonly body: string
@@ -16,19 +16,19 @@ interface Answer {
   readonly text?: string
 }
 
-async function serverThat(answer: (asked: Asked) => Answer) {
-  const requests: Asked[] = []
+async function serverThat(answer: (request: ReceivedRequest) => Answer) {
+  const requests: ReceivedRequest[] = []
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const asked = {
+      const received = {
         url: new URL(request.url ?? '/', 'http://server.invalid'),
         authorization: request.headers.authorization,
         body: Buffer.concat(chunks).toString('utf8'),
       }
-      requests.push(asked)
-      const { status = 200, code, text = '' } = answer(asked)
+      requests.push(received)
+      const { status = 200, code, text = '' } = answer(received)
       response.writeHead(status, code === undefined ? {} : { 'x-clickhouse-exception-code': code })
       response.end(text)
     })
@@ -41,10 +41,10 @@ async function serverThat(answer: (asked: Asked) => Answer) {
 
 const noop = (): void => {}
 
-let answer: (asked: Asked) => Answer = () => ({})
+let answer: (request: ReceivedRequest) => Answer = () => ({})
 
 describe('a ClickHouse server as the engine', () => {
-  const started = serverThat((asked) => answer(asked))
+  const started = serverThat((request) => answer(request))
   beforeEach(async () => {
     answer = () => ({})
     ;(await started).requests.length = 0
@@ -143,9 +143,9 @@ describe('a ClickHouse server as the engine', () => {
       { status: 500, code: '289', text: 'Code: 289. DB::Exception: Replica is behind' },
     ],
     ['unreachable', { status: 502, text: '<html>Bad Gateway</html>' }],
-  ] as const)('reports an error response as %s: %j', async (failure, told) => {
+  ] as const)('reports an error response as %s: %j', async (failure, response) => {
     const engine = await open()
-    answer = () => told
+    answer = () => response
     await expect(engine.query('SELECT 1', {})).rejects.toMatchObject({ failure })
     await expect(engine.insert('raw', [{ json: 'x' }])).rejects.toMatchObject({ failure })
     await engine.close()
@@ -156,9 +156,9 @@ describe('a ClickHouse server as the engine', () => {
     const value = '€'.repeat(20_000)
     await engine.query('SELECT {value:String} AS value', { value })
     await engine.close()
-    const asked = (await requests()).at(-1)
-    expect(asked?.url.href.length).toBeLessThan(1000)
-    expect(asked?.body).toContain(value)
+    const request = (await requests()).at(-1)
+    expect(request?.url.href.length).toBeLessThan(1000)
+    expect(request?.body).toContain(value)
   })
 
   it.each([
@@ -169,13 +169,13 @@ describe('a ClickHouse server as the engine', () => {
     { status: 500, text: '<html>' },
   ])(
     "does not report the index's own process as unreachable after the response %j",
-    async (told) => {
+    async (response) => {
       const { url } = await started
       const engine = connectEngine(
         { url, username: 'default', password: '', database: 'default' },
         { layout: { kind: 'single' }, otherAnswer: 'refused' },
       )
-      answer = () => told
+      answer = () => response
       const refused = { failure: 'refused' }
       await expect(engine.query('SELECT 1', {})).rejects.toMatchObject(refused)
       await expect(engine.insert('raw', [{ json: 'x' }])).rejects.toMatchObject(refused)

@@ -52,7 +52,7 @@ export function connectEngine(
   const writer = connect()
   const failed = (error: unknown): EngineError => engineError(error, otherAnswer)
   const settings = insertSettings(layout)
-  const asked = querySettings(layout)
+  const readSettings = querySettings(layout)
   return {
     async query(sql, params, { signal, maxSeconds = defaultSeconds }: QueryOptions = {}) {
       try {
@@ -62,7 +62,7 @@ export function connectEngine(
           query: sql,
           query_params: { ...params },
           format: 'JSONEachRow',
-          clickhouse_settings: { ...asked, max_execution_time: maxSeconds },
+          clickhouse_settings: { ...readSettings, max_execution_time: maxSeconds },
           ...(signal === undefined ? {} : { abort_signal: signal }),
         })
         return rowsOf(await answer.text())

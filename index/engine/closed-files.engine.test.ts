@@ -10,7 +10,7 @@ import { engineIn } from '../testing/engine-at-hand.ts'
 import { createTables } from '../tables/ddl.ts'
 
 const isRoot = process.getuid?.() === 0
-const nobody = { uid: 65_534, gid: 65_534 }
+const unprivileged = { uid: 65_534, gid: 65_534 }
 
 describe('the engine’s files', () => {
   let parent = ''
@@ -40,10 +40,10 @@ describe('the engine’s files', () => {
     "prevents other users from reading the engine's files (skipped unless the test runs as root)",
     async () => {
       await writeRow(directory)
-      expect(readableTo(directory, nobody)).toEqual([])
+      expect(readableTo(directory, unprivileged)).toEqual([])
       // The files must be unreadable even if their directory is readable.
       chmodSync(directory, 0o755)
-      expect(readableTo(directory, nobody)).toEqual([])
+      expect(readableTo(directory, unprivileged)).toEqual([])
       expect(readableTo(directory, { uid: 0, gid: 0 }).length).toBeGreaterThan(5)
     },
   )

@@ -70,9 +70,9 @@ describe('the engine in its own process', () => {
     // must not block a slot.
     const long = 'SELECT count() AS n FROM numbers(100000000000) WHERE sipHash64(number) = 1'
     const left = new AbortController()
-    const asked = [1, 2].map(() => engine.query(long, {}, { signal: left.signal }))
+    const queries = [1, 2].map(() => engine.query(long, {}, { signal: left.signal }))
     setTimeout(() => left.abort(), 300)
-    for (const one of asked) await expect(one).rejects.toMatchObject({ failure: 'cancelled' })
+    for (const one of queries) await expect(one).rejects.toMatchObject({ failure: 'cancelled' })
     expect(await engine.query('SELECT 1 AS one', {}, { maxSeconds: 20 })).toHaveLength(1)
   })
 

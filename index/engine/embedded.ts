@@ -60,18 +60,18 @@ export function embeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
       },
     })
     pid = child.pid
-    let said = ''
+    let errorOutput = ''
     child.stderr.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString('utf8')).slice(-2000)
+      errorOutput = (errorOutput + chunk.toString('utf8')).slice(-2000)
     })
     child.stdin.on('error', () => {})
     child.once('exit', (code, signal) => {
       running = undefined
       pid = undefined
       if (!isClosed && code !== forcedExitCode)
-        options.onExit?.(`${signal ?? `exit ${code}`} ${said}`.trim())
+        options.onExit?.(`${signal ?? `exit ${code}`} ${errorOutput}`.trim())
     })
-    const port = await portOf(child, () => said)
+    const port = await portOf(child, () => errorOutput)
     const url = `http://127.0.0.1:${port}`
     const engine = connectEngine(
       { url, username: 'default', password: secret, database: 'default' },
@@ -110,7 +110,7 @@ export function embeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
 
   return {
     pid: () => pid,
-    query: (...asked) => ask((engine) => engine.query(...asked)),
+    query: (...args) => ask((engine) => engine.query(...args)),
     command: (sql) => ask((engine) => engine.command(sql)),
     insert: (table, rows) => ask((engine) => engine.insert(table, rows)),
     async close() {
@@ -153,7 +153,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await new Promise((resolve) => child.once('exit', resolve))
 }
 
-function portOf(child: ChildProcess, said: () => string): Promise<number> {
+function portOf(child: ChildProcess, errorOutput: () => string): Promise<number> {
   return new Promise((resolve, reject) => {
     let text = ''
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -164,7 +164,10 @@ function portOf(child: ChildProcess, said: () => string): Promise<number> {
     child.once('error', reject)
     child.once('exit', (code, signal) =>
       reject(
-        new EngineError('unreachable', `The engine ended (${signal ?? code}) ${said()}`.trim()),
+        new EngineError(
+          'unreachable',
+          `The engine ended (${signal ?? code}) ${errorOutput()}`.trim(),
+        ),
       ),
     )
   })

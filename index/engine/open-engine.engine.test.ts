@@ -14,19 +14,19 @@ it('retries a server that was unavailable, and creates its database once', async
     () => undefined,
   )
   await expect(engine.query('SELECT 1', {})).rejects.toMatchObject({ failure: 'unreachable' })
-  const asked: string[] = []
+  const queries: string[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')))
     request.on('end', () => {
-      asked.push(body.split('\n')[0] ?? '')
+      queries.push(body.split('\n')[0] ?? '')
       response.end('{"n":"1"}\n')
     })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   expect(await engine.query('SELECT 1', {})).toEqual([{ n: '1' }])
   await engine.query('SELECT 2', {})
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     'CREATE DATABASE IF NOT EXISTS `c`',
     expect.stringContaining('SELECT 1'),
     expect.stringContaining('SELECT 2'),

@@ -35,17 +35,17 @@ export function openEngine(
     return made
   }
   return {
-    async query(...asked) {
+    async query(...args) {
       await ready()
-      return server.query(...asked)
+      return server.query(...args)
     },
-    async command(...asked) {
+    async command(...args) {
       await ready()
-      await server.command(...asked)
+      await server.command(...args)
     },
-    async insert(...asked) {
+    async insert(...args) {
       await ready()
-      await server.insert(...asked)
+      await server.insert(...args)
     },
     close: () => server.close(),
   }

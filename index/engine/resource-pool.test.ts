@@ -10,10 +10,10 @@ const { signal } = new AbortController()
 function held(inTurn: ReturnType<typeof createResourcePool<string>>, left = signal) {
   const begun = deferred<string>()
   const end = deferred<void>()
-  const result = inTurn(left, async (thing) => {
-    begun.resolve(thing)
+  const result = inTurn(left, async (item) => {
+    begun.resolve(item)
     await end.promise
-    return `with ${thing}`
+    return `with ${item}`
   })
   return { begun: begun.promise, end: end.resolve, result }
 }
@@ -25,8 +25,8 @@ describe('createResourcePool', () => {
     const [first, second] = [held(inTurn), held(inTurn)]
     expect([await first.begun, await second.begun].toSorted()).toEqual(['a', 'b'])
     const [third, fourth] = [held(inTurn), held(inTurn)]
-    void third.begun.then((thing) => begun.push(`third ${thing}`))
-    void fourth.begun.then((thing) => begun.push(`fourth ${thing}`))
+    void third.begun.then((item) => begun.push(`third ${item}`))
+    void fourth.begun.then((item) => begun.push(`fourth ${item}`))
     second.end()
     const freed = await second.begun
     expect(await second.result).toBe(`with ${freed}`)

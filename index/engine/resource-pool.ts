@@ -2,44 +2,44 @@
  * Runs work with one of several resources, each used by one caller at a time. Callers wait in
  * order. The promise rejects with the signal's reason if the signal aborts before the work begins.
  */
-export type UseResource<Thing> = <Result>(
+export type UseResource<Item> = <Result>(
   signal: AbortSignal,
-  work: (thing: Thing) => Promise<Result>,
+  work: (item: Item) => Promise<Result>,
 ) => Promise<Result>
 
-export function createResourcePool<Thing>(things: readonly Thing[]): UseResource<Thing> {
-  const free = [...things]
-  const waiting = new Set<(thing: Thing) => void>()
+export function createResourcePool<Item>(items: readonly Item[]): UseResource<Item> {
+  const free = [...items]
+  const waiting = new Set<(item: Item) => void>()
 
-  const take = (signal: AbortSignal): Promise<Thing> =>
+  const take = (signal: AbortSignal): Promise<Item> =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted()
-      const thing = free.pop()
-      if (thing !== undefined) {
-        resolve(thing)
+      const item = free.pop()
+      if (item !== undefined) {
+        resolve(item)
         return
       }
       const leave = (): void => {
         waiting.delete(serve)
         reject(signal.reason)
       }
-      const serve = (given: Thing): void => {
+      const serve = (handed: Item): void => {
         waiting.delete(serve)
         signal.removeEventListener('abort', leave)
-        resolve(given)
+        resolve(handed)
       }
       waiting.add(serve)
       signal.addEventListener('abort', leave, { once: true })
     })
 
   return async (signal, work) => {
-    const thing = await take(signal)
+    const item = await take(signal)
     try {
-      return await work(thing)
+      return await work(item)
     } finally {
       const [next] = waiting
-      if (next === undefined) free.push(thing)
-      else next(thing)
+      if (next === undefined) free.push(item)
+      else next(item)
     }
   }
 }

@@ -10,8 +10,8 @@ export interface SessionLimits {
 }
 
 export interface Sessions {
-  /** @param gone aborts when the caller has disconnected */
-  readonly run: (request: ChildRequest, gone: AbortSignal) => Promise<Uint8Array>
+  /** @param disconnected aborts when the caller has disconnected */
+  readonly run: (request: ChildRequest, disconnected: AbortSignal) => Promise<Uint8Array>
   readonly close: () => void
 }
 
@@ -46,14 +46,14 @@ export function openSessions(directory: string, { memory, queries }: SessionLimi
   // chDB runs only one query with parameters at a time, across all sessions.
   const withParameters = createResourcePool(['parameters'])
 
-  let asked = 0
+  let queryCount = 0
   const runIn = async (
     session: ChdbSession,
     request: ChildRequest,
-    gone: AbortSignal,
+    disconnected: AbortSignal,
   ): Promise<Uint8Array> => {
-    gone.throwIfAborted()
-    const mark = `/* ask ${++asked} */ `
+    disconnected.throwIfAborted()
+    const mark = `/* ask ${++queryCount} */ `
     // The engine checks for cancellation between two steps of its work. Until then, the session
     // stays in use.
     const stop = (): void => {
@@ -64,21 +64,21 @@ export function openSessions(directory: string, { memory, queries }: SessionLimi
       () => process.exit(forcedExitCode),
       request.maxSeconds * 1000 + graceMs,
     )
-    gone.addEventListener('abort', stop)
+    disconnected.addEventListener('abort', stop)
     try {
       return await ask(session, { ...request, sql: mark + request.sql })
     } finally {
-      gone.removeEventListener('abort', stop)
+      disconnected.removeEventListener('abort', stop)
       clearTimeout(timer)
     }
   }
 
   /** Runs a query. The query waits for a session no longer than its own time limit. */
-  const read = async (request: ChildRequest, gone: AbortSignal): Promise<Uint8Array> => {
+  const read = async (request: ChildRequest, disconnected: AbortSignal): Promise<Uint8Array> => {
     const late = AbortSignal.timeout(request.maxSeconds * 1000)
-    const waiting = AbortSignal.any([gone, late])
+    const waiting = AbortSignal.any([disconnected, late])
     const run = (): Promise<Uint8Array> =>
-      withReader(waiting, (session) => runIn(session, request, gone))
+      withReader(waiting, (session) => runIn(session, request, disconnected))
     try {
       return Object.keys(request.params).length === 0
         ? await run()
@@ -92,13 +92,13 @@ export function openSessions(directory: string, { memory, queries }: SessionLimi
   }
 
   return {
-    run: async (request, gone) => {
+    run: async (request, disconnected) => {
       if (request.rows !== undefined) {
         if (request.rows.length > 0) await insert(writer, request)
         return new Uint8Array(0)
       }
       return /^\s*(SELECT|WITH|SHOW|EXISTS|DESCRIBE|EXPLAIN)\s/i.test(request.sql)
-        ? read(request, gone)
+        ? read(request, disconnected)
         : ask(writer, request)
     },
     close: () => {

@@ -62,10 +62,10 @@ export function createFollower(options: FollowerOptions): Follower {
 
   /** Reads and writes one page. Resolves with false if the page covers nothing. */
   const read = async (from: HistoryPosition, limit?: HistoryPosition): Promise<boolean> => {
-    const given = await source.page(positionAt(from), pageSize)
-    const page = completeRangeOf(from, given, limit)
+    const response = await source.page(positionAt(from), pageSize)
+    const page = completeRangeOf(from, response, limit)
     if (page === undefined) return false
-    await write(page, given)
+    await write(page, response)
     const [first] = page.updates
     const last = page.updates.at(-1)
     if (first !== undefined && last !== undefined && last.micros > first.micros) {
@@ -113,14 +113,14 @@ export function createFollower(options: FollowerOptions): Follower {
     const page = writer.newest()
     if (page === undefined) return
     const { migrationId } = page
-    const given = await source.page(positionAt({ migrationId, micros: page.from }), maxPageSize)
+    const response = await source.page(positionAt({ migrationId, micros: page.from }), maxPageSize)
     const limit = { migrationId, micros: page.to }
-    const own = completeRangeOf({ migrationId, micros: page.from }, given, limit)
-    const digest = pageDigest(own?.updates ?? [], given.isOlderForm)
+    const own = completeRangeOf({ migrationId, micros: page.from }, response, limit)
+    const digest = pageDigest(own?.updates ?? [], response.isOlderForm)
     if (!digestsDiffer(digest, page.digest)) return
     const what = 'Scan answers differently than before for what was written last'
     onNotice(`${what}: migration ${migrationId} after ${page.from} µs.`)
-    await recordDifference(engine, { ...page, what, digest: '', source: given.source })
+    await recordDifference(engine, { ...page, what, digest: '', source: response.source })
   }
 
   const readGap = async (): Promise<boolean> => {

@@ -20,17 +20,17 @@ describe('requests of the index', () => {
   writeFileSync(secretPath, 'sesame')
   let status = 302
   let elsewhere: Upstream
-  let asked: Upstream
+  let upstream: Upstream
   beforeAll(async () => {
     elsewhere = await startUpstream((_request, response) => {
       response.setHeader('content-type', 'application/json').end('{}')
     })
-    asked = await startUpstream((_request, response) => {
+    upstream = await startUpstream((_request, response) => {
       response.writeHead(status, { location: `${elsewhere.url}/elsewhere` }).end()
     })
   })
   afterAll(async () => {
-    await asked.close()
+    await upstream.close()
     await elsewhere.close()
     rmSync(directory, { recursive: true })
   })
@@ -38,7 +38,7 @@ describe('requests of the index', () => {
   const scan = (): ScanSource => {
     const stop = new AbortController()
     return scanSource({
-      urls: [`${asked.url}/api/scan`],
+      urls: [`${upstream.url}/api/scan`],
       isIndexed: () => () => true,
       pauseMs: 0,
       // Without the abort, the source would retry forever.
@@ -55,7 +55,7 @@ describe('requests of the index', () => {
     [
       'the participant',
       () =>
-        createParticipantClient({ url: asked.url, fetch, timeoutMs: 10_000 }).ask(
+        createParticipantClient({ url: upstream.url, fetch, timeoutMs: 10_000 }).ask(
           authenticatedUserEndpoint,
           { token: 'secret', signal },
         ),
@@ -66,7 +66,7 @@ describe('requests of the index', () => {
         createTokens(
           {
             kind: 'client',
-            url: asked.url,
+            url: upstream.url,
             id: 'index',
             secretPath,
             audience: undefined,
@@ -79,9 +79,9 @@ describe('requests of the index', () => {
     elsewhere.requests.length = 0
     for (const next of statuses) {
       status = next
-      const before = asked.requests.length
+      const before = upstream.requests.length
       await expect(ask()).rejects.toThrow(Error)
-      expect(asked.requests.length).toBeGreaterThan(before)
+      expect(upstream.requests.length).toBeGreaterThan(before)
     }
     expect(elsewhere.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([])
   })

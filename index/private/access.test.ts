@@ -5,19 +5,19 @@ import { createParticipantClient } from './participant-client.ts'
 type Answer = (path: string, token: string | null) => Response | Promise<Response>
 
 function accessTo(answer: Answer, now: () => number = () => 0) {
-  const asked: string[] = []
+  const requests: string[] = []
   const client = createParticipantClient({
     url: 'http://participant.test/base/',
     timeoutMs: 1000,
     fetch: async (input, init) => {
       const { pathname } = new URL(new Request(input).url)
       const token = new Headers(init?.headers).get('authorization')
-      asked.push(`${pathname} ${token}`)
+      requests.push(`${pathname} ${token}`)
       expect(init?.redirect).toBe('error')
       return answer(pathname, token)
     },
   })
-  return { asked, access: createAccess({ client, now }) }
+  return { asked: requests, access: createAccess({ client, now }) }
 }
 
 const party = (name: string) => ({ value: { party: `${name}::1220` } })

@@ -43,10 +43,10 @@ export interface AccessOptions {
 /** Time for which an answer is cached. A search sends several requests a second. */
 const freshMs = 5000
 /** Limit of cached answers. */
-const mostKept = 500
+const maxCached = 500
 
 export function createAccess({ client, now }: AccessOptions): Access {
-  const kept = new Map<
+  const cache = new Map<
     string,
     { readonly at: number; readonly readers: Promise<ReadableParties> }
   >()
@@ -54,16 +54,16 @@ export function createAccess({ client, now }: AccessOptions): Access {
     readersOf(token) {
       // The token itself is not stored.
       const key = createHash('sha256').update(token).digest('base64')
-      const known = kept.get(key)
+      const known = cache.get(key)
       if (known !== undefined && now() - known.at < freshMs) return known.readers
       const readers = ask(client, token)
-      const asked = { at: now(), readers }
-      kept.delete(key)
-      kept.set(key, asked)
-      const [oldest] = kept.keys()
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+      const entry = { at: now(), readers }
+      cache.delete(key)
+      cache.set(key, entry)
+      const [oldest] = cache.keys()
+      if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest)
       readers.catch(() => {
-        if (kept.get(key) === asked) kept.delete(key)
+        if (cache.get(key) === entry) cache.delete(key)
       })
       return readers
     },

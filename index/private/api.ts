@@ -52,7 +52,7 @@ export interface PrivateApiOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** The slots shared by all APIs of the index; a separate pool by default. */
-  readonly places?: Slots
+  readonly slots?: Slots
   /** Milliseconds within which the body of a request must arrive. */
   readonly bodyMs?: number
 }
@@ -77,9 +77,9 @@ export const privatePath = '/v1/private'
  * - 400, 408, 413, 415, 503, 504: as in the index's public API.
  */
 export function createPrivateApi(options: PrivateApiOptions): Hono {
-  const { engine, access, now, places = createSlots(), bodyMs } = options
+  const { engine, access, now, slots: places = createSlots(), bodyMs } = options
   const app = new Hono()
-  const ask = createSlotHandler({ places, bodyMs })
+  const ask = createSlotHandler({ slots: places, bodyMs })
 
   app.use(compress())
   app.use(async (c, next) => {
@@ -95,11 +95,13 @@ export function createPrivateApi(options: PrivateApiOptions): Hono {
   const answer = (
     work: (c: Context, readers: ReadableParties, body: unknown) => Promise<Response>,
   ) => {
-    const asked = ask(async (c, body) => work(c, await access.readersOf(tokenOf(c.req.raw)), body))
+    const handler = ask(async (c, body) =>
+      work(c, await access.readersOf(tokenOf(c.req.raw)), body),
+    )
     return (c: Context): Promise<Response> => {
       // A caller without a token is rejected before the body is read and before a slot is taken.
       tokenOf(c.req.raw)
-      return asked(c)
+      return handler(c)
     }
   }
 

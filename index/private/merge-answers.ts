@@ -11,8 +11,8 @@ import { isJsonObject } from '../../src/ledger/open-object.ts'
  * Merges the `update` members of the participant's responses to each party. At least one response
  * is needed.
  */
-export function mergeAnswers(told: readonly [Json, ...Json[]]): Json {
-  const [first, ...others] = told
+export function mergeAnswers(answers: readonly [Json, ...Json[]]): Json {
+  const [first, ...others] = answers
   return others.reduce<Json>(joined, first)
 }
 
@@ -30,7 +30,7 @@ function joined(one: Json, other: Json): Json {
 function joinedUpdate(one: JsonObject, other: JsonObject): JsonObject {
   return {
     ...one,
-    ...told(one, other, ['commandId', 'paidTrafficCost']),
+    ...mergedMembers(one, other, ['commandId', 'paidTrafficCost']),
     events: joinedEvents(listIn(one['events']), listIn(other['events'])),
   }
 }
@@ -79,18 +79,18 @@ function joinedEvent(one: Json, other: Json): Json {
   const [otherMember = null] = Object.values(other)
   if (!isJsonObject(member) || !isJsonObject(otherMember)) return one
   if (member['createdEvent'] !== undefined) {
-    const submitter = told(member, otherMember, ['submitter'])
+    const submitter = mergedMembers(member, otherMember, ['submitter'])
     return { [name]: { ...member, ...submitter, createdEvent: node } }
   }
   if (valueIn(member) === undefined) return { [name]: node }
-  return { [name]: { value: { ...node, ...told(a, b, ['submitter']) } } }
+  return { [name]: { value: { ...node, ...mergedMembers(a, b, ['submitter']) } } }
 }
 
 /**
  * Returns the non-empty value of each member from either version. A member is empty or 0 in the
  * version of a party that does not receive it.
  */
-function told(one: JsonObject, other: JsonObject, names: readonly string[]): JsonObject {
+function mergedMembers(one: JsonObject, other: JsonObject, names: readonly string[]): JsonObject {
   const members = names.flatMap((name): (readonly [string, Json])[] => {
     const value = isNothing(one[name]) ? other[name] : one[name]
     return value === undefined ? [] : [[name, value]]

@@ -58,7 +58,7 @@ export function openPrivate(
       if (settings === undefined) return 0
       const tables = createPrivateTables()
       await openPagedTables(engine, layout, tables)
-      const { found, gone } = await verifyPrivate({
+      const { found, unavailable } = await verifyPrivate({
         engine,
         source: ownSource(settings, signal, options.fetch),
         tables,
@@ -69,7 +69,8 @@ export function openPrivate(
       for (const { party, from, to, what } of found) {
         console.log(`${party}, after offset ${from} up to ${to}: ${what}`)
       }
-      if (gone > 0) console.log(`${gone} private pages can no longer be read from the participant.`)
+      if (unavailable > 0)
+        console.log(`${unavailable} private pages can no longer be read from the participant.`)
       console.log(
         found.length === 0
           ? 'Nothing of the private history differs.'

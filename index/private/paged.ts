@@ -18,7 +18,7 @@ export function createPrivateTables(): PrivateTables {
     const known = parties.indexOf(party)
     return BigInt(known === -1 ? parties.push(party) - 1 : known)
   }
-  const told = (sequence: bigint): string => {
+  const textOf = (sequence: bigint): string => {
     const party = parties[Number(sequence)]
     if (party === undefined) throw new Error(`No party has the number ${sequence}.`)
     return party
@@ -30,12 +30,12 @@ export function createPrivateTables(): PrivateTables {
     pages: 'private_pages',
     differences: 'private_differences',
     sequence: 'party',
-    place: 'offset',
+    positionColumn: 'offset',
     from: 'from_offset',
     to: 'to_offset',
-    told,
+    textOf,
     numberOf,
-    written: (sequence) => quoted(told(sequence)),
+    written: (sequence) => quoted(textOf(sequence)),
     versionName: 'private_version',
     version: '1',
     teller: 'The participant',

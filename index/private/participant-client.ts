@@ -23,9 +23,9 @@ export interface ParticipantClient {
    * Returns the unparsed answer.
    * @throws ParticipantError
    */
-  readonly json: (endpoint: JsonEndpoint<unknown>, asked: ParticipantRequest) => Promise<Json>
+  readonly json: (endpoint: JsonEndpoint<unknown>, request: ParticipantRequest) => Promise<Json>
   /** Returns the decoded response. Throws a `ParticipantError`. */
-  readonly ask: <T>(endpoint: JsonEndpoint<T>, asked: ParticipantRequest) => Promise<T>
+  readonly ask: <T>(endpoint: JsonEndpoint<T>, request: ParticipantRequest) => Promise<T>
 }
 
 export interface ParticipantClientOptions {
@@ -39,9 +39,9 @@ export function createParticipantClient(options: ParticipantClientOptions): Part
   const { url, fetch, timeoutMs } = options
   const base = url.replace(/(?<!\/)\/+$/, '')
 
-  const json: ParticipantClient['json'] = async (endpoint, asked) => {
+  const json: ParticipantClient['json'] = async (endpoint, request) => {
     const { path } = endpoint
-    const { params, query, body, token, signal } = asked
+    const { params, query, body, token, signal } = request
     const target = base + pathOf({ path, params }) + queryOf(query)
     const headers: Record<string, string> = { accept: 'application/json' }
     if (token !== undefined) headers['authorization'] = `Bearer ${token}`
@@ -77,8 +77,8 @@ export function createParticipantClient(options: ParticipantClientOptions): Part
   }
   return {
     json,
-    async ask(endpoint, asked) {
-      const read = v.safeParse(endpoint.response, await json(endpoint, asked))
+    async ask(endpoint, request) {
+      const read = v.safeParse(endpoint.response, await json(endpoint, request))
       if (read.success) return read.output
       const [issue] = read.issues
       throw new ParticipantError(

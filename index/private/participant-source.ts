@@ -91,10 +91,10 @@ export function participantSource(options: ParticipantSourceOptions): Participan
       descendingOrder: false,
       updateFormat: updateFormat([party]),
     }
-    const told = await withToken((by) =>
+    const answer = await withToken((by) =>
       client.json(participantUpdatesPageEndpoint, { ...by, body }),
     )
-    const page = v.safeParse(Page, told)
+    const page = v.safeParse(Page, answer)
     if (!page.success) throw notUnderstood(participantUpdatesPageEndpoint.path)
     const { lowestPageOffsetExclusive: from, highestPageOffsetInclusive: to } = page.output
     // From offset 0, the participant begins at the offset up to which it is pruned.
@@ -103,7 +103,7 @@ export function participantSource(options: ParticipantSourceOptions): Participan
         prunedTo: from,
       })
     }
-    const { updates = null } = isJsonObject(told) ? told : {}
+    const { updates = null } = isJsonObject(answer) ? answer : {}
     return pageOf({ party, from: after, to: to < upTo ? to : upTo }, listIn(updates))
   }
 
@@ -117,15 +117,15 @@ export function participantSource(options: ParticipantSourceOptions): Participan
       }
       const query = { limit, stream_idle_timeout_ms: idleMs }
       try {
-        const told = await withToken((by) =>
+        const answer = await withToken((by) =>
           client.json(participantUpdatesEndpoint, { ...by, query, body }),
         )
-        if (!Array.isArray(told)) throw notUnderstood(participantUpdatesEndpoint.path)
-        const last = told
+        if (!Array.isArray(answer)) throw notUnderstood(participantUpdatesEndpoint.path)
+        const last = answer
           .map(offsetIn)
           .reduce((newest, one) => (one > newest ? one : newest), after)
-        const to = told.length < limit ? upTo : last
-        return pageOf({ party, from: after, to }, told)
+        const to = answer.length < limit ? upTo : last
+        return pageOf({ party, from: after, to }, answer)
       } catch (error) {
         const isTooLong = error instanceof ParticipantError && error.failure === 'too long'
         if (!isTooLong || limit === 1) throw error
@@ -146,8 +146,8 @@ export function participantSource(options: ParticipantSourceOptions): Participan
     ledgerEnd: async () =>
       (await withToken((by) => client.ask(ledgerEndEndpoint, by))).offset ?? 0n,
     async prunedTo() {
-      const told = await withToken((by) => client.ask(latestPrunedOffsetsEndpoint, by))
-      return told.participantPrunedUpToInclusive ?? 0n
+      const pruned = await withToken((by) => client.ask(latestPrunedOffsetsEndpoint, by))
+      return pruned.participantPrunedUpToInclusive ?? 0n
     },
     async page(party, after, upTo) {
       if (!hasPages) return inList(party, after, upTo)
@@ -165,27 +165,27 @@ export function participantSource(options: ParticipantSourceOptions): Participan
   }
 }
 
-function pageOf(place: Omit<PrivatePage, 'updates'>, told: readonly Json[]): PrivatePage {
-  const updates = told.flatMap((item) => {
+function pageOf(range: Omit<PrivatePage, 'updates'>, items: readonly Json[]): PrivatePage {
+  const updates = items.flatMap((item) => {
     const { update = null } = isJsonObject(item) ? item : {}
     if (!isJsonObject(update) || 'OffsetCheckpoint' in update) return []
-    return [privateUpdate(place.party, update)]
+    return [privateUpdate(range.party, update)]
   })
-  let last = place.from
+  let last = range.from
   for (const { offset } of updates) {
-    if (offset <= last || offset > place.to) throw notUnderstood('its updates, out of order')
+    if (offset <= last || offset > range.to) throw notUnderstood('its updates, out of order')
     last = offset
   }
-  if (place.to <= place.from) throw notUnderstood('with a page of nothing')
-  return { ...place, updates }
+  if (range.to <= range.from) throw notUnderstood('with a page of nothing')
+  return { ...range, updates }
 }
 
 function offsetIn(item: Json): bigint {
   const { update = null } = isJsonObject(item) ? item : {}
   const [member = null] = isJsonObject(update) ? Object.values(update) : []
-  const told = v.safeParse(Checkpoint, member)
-  if (!told.success) throw notUnderstood(participantUpdatesEndpoint.path)
-  return told.output.value.offset
+  const checkpoint = v.safeParse(Checkpoint, member)
+  if (!checkpoint.success) throw notUnderstood(participantUpdatesEndpoint.path)
+  return checkpoint.output.value.offset
 }
 
 function listIn(value: Json): readonly Json[] {

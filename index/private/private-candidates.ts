@@ -153,14 +153,14 @@ async function rawAt(
       { parties, offsets: some },
       { signal, maxSeconds },
     )
-    const told = new Map<bigint, Json[]>()
+    const byOffset = new Map<bigint, Json[]>()
     for (const { offset, json } of v.parse(v.array(RawRow), rows)) {
-      const before = told.get(offset)
-      if (before === undefined) told.set(offset, [parseJson(json)])
+      const before = byOffset.get(offset)
+      if (before === undefined) byOffset.set(offset, [parseJson(json)])
       else before.push(parseJson(json))
     }
     for (const offset of some) {
-      const [first, ...others] = told.get(offset) ?? []
+      const [first, ...others] = byOffset.get(offset) ?? []
       if (first === undefined) throw new Error(`There is no JSON of offset ${offset}.`)
       const text = stringifyJson({ update: mergeAnswers([first, ...others]) })
       length += text.length

@@ -20,8 +20,8 @@ describe('a search of private history', () => {
 
   it(`returns everything that ${filterCount} random filters match, and less than all updates`, async () => {
     const [a, b] = index.parties
-    const told = await index.toldBy('both', [a, b])
-    const known = told.map((item) => {
+    const visible = await index.updatesVisibleTo('both', [a, b])
+    const known = visible.map((item) => {
       const raw = readParticipantUpdate(objectOf(item)['update'] ?? null)
       if (raw === undefined) throw new Error(`cannot read ${updateIdOf(item)}`)
       return { id: updateIdOf(item), raw }
@@ -44,13 +44,13 @@ describe('a search of private history', () => {
     for (const filter of filters) {
       const where = writeFilter(filter)
       const { updates } = await index.search('both', [a, b], where)
-      const given = updates.map(updateIdOf)
-      const isGiven = new Set(given)
-      const missed = known.filter(({ id, raw }) => mayMatch(filter, raw) && !isGiven.has(id))
+      const returned = updates.map(updateIdOf)
+      const isReturned = new Set(returned)
+      const missed = known.filter(({ id, raw }) => mayMatch(filter, raw) && !isReturned.has(id))
       expect({ where, missed: missed.map(({ id }) => id) }).toEqual({ where, missed: [] })
-      const order = known.map(({ id }) => id).filter((id) => isGiven.has(id))
-      expect(given).toEqual(order)
-      if (given.length < known.length) narrowed++
+      const order = known.map(({ id }) => id).filter((id) => isReturned.has(id))
+      expect(returned).toEqual(order)
+      if (returned.length < known.length) narrowed++
     }
     expect(narrowed).toBeGreaterThan(filterCount / 4)
   }, 600_000)

@@ -46,10 +46,10 @@ export function createPrivateFollower(options: PrivateFollowerOptions) {
   let pruned = 0n
   /** The ranges that were read as empty and are not written yet. */
   const empty = new Map<string, { readonly from: bigint; readonly to: bigint; at: number }>()
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const sayOnce = (text: string): void => {
-    if (!told.has(text)) options.onNotice(text)
-    told.add(text)
+    if (!reported.has(text)) options.onNotice(text)
+    reported.add(text)
   }
 
   const headOf = (party: string): bigint => {

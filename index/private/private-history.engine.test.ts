@@ -12,7 +12,7 @@ import {
 
 describe('private history that was read as two parties', () => {
   const index = privateIndex()
-  const { sandbox, ask, question, search, toldBy, end } = index
+  const { sandbox, ask, question, search, updatesVisibleTo: toldBy, end } = index
   const [a, b, c] = index.parties
   beforeAll(() => index.fill(), 300_000)
   afterAll(index.close)

@@ -97,7 +97,7 @@ describe('private history during reading', () => {
     const { engine } = reference
     const expected = await privateSums(engine)
     const check = () => verifyPrivate({ engine, source, tables: createPrivateTables() })
-    expect(await check()).toEqual({ found: [], gone: 0 })
+    expect(await check()).toEqual({ found: [], unavailable: 0 })
     await engine.command(
       'ALTER TABLE private_events DELETE WHERE offset IN (SELECT max(offset) FROM private_updates) ' +
         'SETTINGS mutations_sync = 2',

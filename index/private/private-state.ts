@@ -70,17 +70,17 @@ export function privateMetrics(state: PrivateState): string {
     metric(
       'cantilever_index_private_offset',
       'Up to this offset of the participant all parties’ history is read.',
-      told(offset),
+      samplesOf(offset),
     ),
     metric(
       'cantilever_index_private_ledger_end',
       'The participant’s newest offset, when it was asked last.',
-      told(ledgerEnd),
+      samplesOf(ledgerEnd),
     ),
     metric(
       'cantilever_index_private_lag_seconds',
       'Since when not all of the private history is read.',
-      told(lagSeconds),
+      samplesOf(lagSeconds),
     ),
     metric(
       'cantilever_index_private_updates_written',
@@ -100,7 +100,7 @@ export function privateMetrics(state: PrivateState): string {
   ].join('')
 }
 
-function told(value: bigint | number | undefined): readonly { readonly value: number }[] {
+function samplesOf(value: bigint | number | undefined): readonly { readonly value: number }[] {
   return value === undefined ? [] : [{ value: Number(value) }]
 }
 

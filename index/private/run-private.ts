@@ -97,8 +97,9 @@ export function runPrivate(options: RunPrivateOptions): {
           return
         }
         if (progress.state().written > before) wait = firstWaitMs
-        const asked = error instanceof ParticipantError ? (error.retryAfter ?? 0) * 1000 : 0
-        const ms = Math.min(longestWaitMs, Math.max(wait, asked))
+        const requestedDelay =
+          error instanceof ParticipantError ? (error.retryAfter ?? 0) * 1000 : 0
+        const ms = Math.min(longestWaitMs, Math.max(wait, requestedDelay))
         say(`${words.slice(0, 500)} Tried again in ${ms / 1000} s.`)
         await sleep(ms, undefined, { signal }).catch(() => {})
       }

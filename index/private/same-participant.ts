@@ -36,13 +36,14 @@ const Id = v.object({ update_id: v.string() })
 export async function checkSameParticipant(options: SameParticipantOptions): Promise<void> {
   const { engine, source, tables, parties, pages } = options
   const id = await source.participantId()
-  const kept = await readMetadata(engine, 'private_participant')
-  if (id !== undefined && kept !== undefined && kept !== id) {
+  const stored = await readMetadata(engine, 'private_participant')
+  if (id !== undefined && stored !== undefined && stored !== id) {
     throw new IncompatibleIndex(
-      `The private history is that of participant ${kept}, and this is ${id}.`,
+      `The private history is that of participant ${stored}, and this is ${id}.`,
     )
   }
-  if (id !== undefined && kept === undefined) await writeMetadata(engine, 'private_participant', id)
+  if (id !== undefined && stored === undefined)
+    await writeMetadata(engine, 'private_participant', id)
   const end = await source.ledgerEnd()
   for (const party of parties) {
     const number = tables.numberOf(party)
@@ -72,7 +73,7 @@ async function checkNewest(
   { engine, source, tables, onNotice }: SameParticipantOptions,
   page: PageRecord,
 ): Promise<void> {
-  const party = tables.told(page.migrationId)
+  const party = tables.textOf(page.migrationId)
   const again = await readAgain(source, party, page.from, page.to)
   if (again === undefined || again.to < page.to) return
   const isWhole = again.from === page.from
@@ -82,8 +83,8 @@ async function checkNewest(
       'AND offset > {from:Int64} AND offset <= {to:Int64} ORDER BY offset',
     { party, from: String(again.from), to: String(page.to) },
   )
-  const kept = rows.map((row) => v.parse(Id, row).update_id).join()
-  if (kept !== again.updates.map(({ updateId }) => updateId).join()) {
+  const stored = rows.map((row) => v.parse(Id, row).update_id).join()
+  if (stored !== again.updates.map(({ updateId }) => updateId).join()) {
     throw new IncompatibleIndex(
       `The participant has other updates after offset ${again.from} than before: it is another one, ` +
         'or was restored from an older state. Its private history has to be read anew.',

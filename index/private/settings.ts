@@ -84,10 +84,10 @@ function offsetOf(text: string | undefined): bigint {
 }
 
 function whole(text: Text, name: string, fallback: number): number {
-  const given = text(name)
-  if (given === undefined) return fallback
-  if (!/^\d{1,9}$/.test(given)) throw new SettingError(`${name} takes a whole number`)
-  return Number(given)
+  const value = text(name)
+  if (value === undefined) return fallback
+  if (!/^\d{1,9}$/.test(value)) throw new SettingError(`${name} takes a whole number`)
+  return Number(value)
 }
 
 function checkUrl(variable: string, url: string): void {

@@ -33,12 +33,12 @@ describe('the index’s own token', () => {
   } as const
 
   it('requests a token with client credentials, and renews it before it expires and after a refusal', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     let time = 0
     const tokens = createTokens(client, {
       fetch: async (_url, init) => {
-        asked.push(typeof init?.body === 'string' ? init.body : '')
-        return Response.json({ access_token: `token-${asked.length}`, expires_in: 100 })
+        requests.push(typeof init?.body === 'string' ? init.body : '')
+        return Response.json({ access_token: `token-${requests.length}`, expires_in: 100 })
       },
       now: () => time,
     })
@@ -49,7 +49,7 @@ describe('the index’s own token', () => {
     expect(await tokens.token(signal)).toBe('token-2')
     tokens.refused()
     expect(await tokens.token(signal)).toBe('token-3')
-    expect(asked[0]).toBe(
+    expect(requests[0]).toBe(
       'grant_type=client_credentials&client_id=index&client_secret=sesame&audience=https%3A%2F%2Fparticipant',
     )
   })

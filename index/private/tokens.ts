@@ -56,7 +56,7 @@ export function createTokens(settings: TokenSettings, { fetch, now }: TokensOpti
   return {
     async token(signal) {
       if (held !== undefined && now() < held.until) return held.token
-      const asked = now()
+      const requestedAt = now()
       const { access_token: token, expires_in: seconds = usualSeconds } = await ask(
         settings,
         fetch,
@@ -64,7 +64,7 @@ export function createTokens(settings: TokenSettings, { fetch, now }: TokensOpti
       )
       // A token with a short lifetime is used for half of that lifetime.
       const ms = seconds * 1000
-      held = { token, until: asked + Math.max(ms / 2, ms - earlyMs) }
+      held = { token, until: requestedAt + Math.max(ms / 2, ms - earlyMs) }
       return token
     },
     refused: () => (held = undefined),

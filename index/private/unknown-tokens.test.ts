@@ -8,13 +8,13 @@ import { createParticipantClient } from './participant-client.ts'
 
 describe('the private history', () => {
   it('reserves a slot for a caller with an unknown token before the participant receives the token', async () => {
-    const asked: string[] = []
+    const tokens: string[] = []
     const held = deferred<void>()
     const client = createParticipantClient({
       url: 'http://participant.test',
       timeoutMs: 10_000,
       fetch: async (_input, init) => {
-        asked.push(new Headers(init?.headers).get('authorization') ?? '')
+        tokens.push(new Headers(init?.headers).get('authorization') ?? '')
         await held.promise
         return Response.json({ code: 'UNAUTHENTICATED' }, { status: 401 })
       },
@@ -23,14 +23,14 @@ describe('the private history', () => {
       engine: answeringEngine(),
       access: createAccess({ client, now: Date.now }),
       now: Date.now,
-      places: createSlots(2),
+      slots: createSlots(2),
     })
     const ask = async (token: string) =>
       api.request('/v1/private/status', { headers: { authorization: `Bearer ${token}` } })
     const waiting = [ask('first'), ask('second')]
     const further = Array.from({ length: 20 }, async (_, n) => ask(`further-${n}`))
     await new Promise((resolve) => setImmediate(resolve))
-    expect(asked).toEqual(['Bearer first', 'Bearer second'])
+    expect(tokens).toEqual(['Bearer first', 'Bearer second'])
     held.resolve()
     for (const answer of further) expect((await answer).status).toBe(503)
     for (const answer of waiting) expect((await answer).status).toBe(401)

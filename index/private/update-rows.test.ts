@@ -28,22 +28,22 @@ const parties = sandbox.busyParties().slice(0, 4)
 const pruned = BigInt(sandbox.participant.prunedTo)
 const end = BigInt(sandbox.participant.ledger.end)
 const source = sourceOf(sandbox.fetch, 'indexer', 2000)
-const told = new Map<string, readonly PrivateUpdate[]>()
+const byParty = new Map<string, readonly PrivateUpdate[]>()
 
 beforeAll(async () => {
   for (const party of parties) {
-    told.set(party, (await source.page(party, pruned, end)).updates)
+    byParty.set(party, (await source.page(party, pruned, end)).updates)
   }
 })
 
-const all = (): readonly PrivateUpdate[] => [...told.values()].flat()
+const all = (): readonly PrivateUpdate[] => [...byParty.values()].flat()
 
 describe('mergeAnswers', () => {
   it('returns what the participant returns to a user who may read as all parties', async () => {
     const answers = [parties, parties.slice(0, 2), parties.slice(1, 4), parties.slice(2, 3)]
     for (const some of answers) {
       const byOffset = new Map<bigint, Json[]>()
-      for (const { offset, json } of some.flatMap((party) => told.get(party) ?? [])) {
+      for (const { offset, json } of some.flatMap((party) => byParty.get(party) ?? [])) {
         byOffset.set(offset, [...(byOffset.get(offset) ?? []), json])
       }
       const together = [...byOffset]
@@ -51,7 +51,7 @@ describe('mergeAnswers', () => {
         .map(([offset, [first = null, ...others]]) => {
           return `${offset} ${privateDigest({ json: mergeAnswers([first, ...others]) })}`
         })
-      const expected = await sandbox.toldTo('indexer', some, pruned, end)
+      const expected = await sandbox.updatesVisibleTo('indexer', some, pruned, end)
       expect(together).toEqual(
         expected.map((json) => {
           const { offset } = privateUpdate('all', json)
@@ -80,9 +80,9 @@ describe('the rows of an update', () => {
         filters,
         fc.option(fc.record({ at: fc.nat(), value: fc.constantFrom<Json>(null, 1, 'x', []) })),
         ({ json }, filter, change) => {
-          const given = change === null ? json : changed(json, change.at, change.value)
-          const rows = rowsOf(given)
-          if (rows === undefined || !matches(filter, given)) return
+          const mutated = change === null ? json : changed(json, change.at, change.value)
+          const rows = rowsOf(mutated)
+          if (rows === undefined || !matches(filter, mutated)) return
           found += 1
           const narrowing = narrow(filter, { isParty: isPartyId, contractOf, hasJson: true })
           expect(conditionHolds(narrowing, rows)).toBe(true)
@@ -95,7 +95,7 @@ describe('the rows of an update', () => {
 
   it('returns rows of the receiving party at the offset', () => {
     const [party = ''] = parties
-    for (const { offset, rows } of told.get(party) ?? []) {
+    for (const { offset, rows } of byParty.get(party) ?? []) {
       for (const row of Object.values(rows).flat()) {
         expect(row).toMatchObject({ party, offset: String(offset) })
       }

@@ -36,12 +36,12 @@ export function privateUpdate(party: string, json: Json): PrivateUpdate {
   if (!placed.success) throw new NoPosition('An update without offset or record time.')
   const { offset, recordTime } = placed.output
   const micros = microsOf(recordTime)
-  const place = { party, offset: offset.toString(), record_time: micros.toString() }
+  const positionColumns = { party, offset: offset.toString(), record_time: micros.toString() }
   const { updateId: id } = value
   const updateId = typeof id === 'string' ? id : ''
-  const kept = { ...place, update_id: updateId }
-  const raw = { ...kept, json: stringifyJson(json) }
-  return { offset, micros, updateId, json, rows: { ...rowsOf(json, kept), private_raw: [raw] } }
+  const identity = { ...positionColumns, update_id: updateId }
+  const raw = { ...identity, json: stringifyJson(json) }
+  return { offset, micros, updateId, json, rows: { ...rowsOf(json, identity), private_raw: [raw] } }
 }
 
 function valueOf(json: Json) {
@@ -50,7 +50,7 @@ function valueOf(json: Json) {
   return value !== undefined && isJsonObject(value) ? value : {}
 }
 
-interface Kept {
+interface UpdateIdentity {
   readonly party: string
   readonly offset: string
   readonly record_time: string
@@ -59,10 +59,10 @@ interface Kept {
 
 type Rows = Omit<PrivateUpdate['rows'], 'private_raw'>
 
-function rowsOf(json: Json, kept: Kept): Rows {
+function rowsOf(json: Json, identity: UpdateIdentity): Rows {
   const raw = readParticipantUpdate(json)
-  if (raw === undefined) return unreadable(kept)
-  const { update_id: _id, ...place } = kept
+  if (raw === undefined) return unreadable(identity)
+  const { update_id: _id, ...place } = identity
   const links: Links = { roles: new Map(), contracts: new Set(), isUnreadable: false }
   const ofScan = { migration_id: '0', record_time: place.record_time }
   const events = raw.events.map((event, number) => {
@@ -84,7 +84,7 @@ function rowsOf(json: Json, kept: Kept): Rows {
     }),
     private_updates: [
       {
-        ...kept,
+        ...identity,
         kind: raw.json['Transaction'] === undefined ? reassignmentKind(first?.kind) : 'transaction',
         workflow_id: raw.workflowId ?? '',
         synchronizer,
@@ -101,9 +101,9 @@ function reassignmentKind(kind: string | undefined): string {
   return kind === 'assign' ? 'assignment' : kind === 'unassign' ? 'unassignment' : ''
 }
 
-function unreadable(kept: Kept): Rows {
+function unreadable(identity: UpdateIdentity): Rows {
   const nothing = { kind: '', workflow_id: '', synchronizer: '', other_synchronizer: '', hash: '' }
-  const row = { ...kept, ...nothing, events: 0, flags: flagged.unreadable }
+  const row = { ...identity, ...nothing, events: 0, flags: flagged.unreadable }
   return {
     private_events: [],
     private_party_updates: [],

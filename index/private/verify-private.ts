@@ -34,30 +34,30 @@ const Count = v.object({ n: v.string() })
  */
 export async function verifyPrivate(
   options: VerifyPrivateOptions,
-): Promise<{ readonly found: readonly PrivateMismatch[]; readonly gone: number }> {
+): Promise<{ readonly found: readonly PrivateMismatch[]; readonly unavailable: number }> {
   const { engine, tables, onPage } = options
   const rows = await engine.query(pagesQueryOf(tables), {}, { maxSeconds: 3600 })
   const pages = rows.map((row) => readPageOf(tables, row))
   const found: PrivateMismatch[] = []
-  let gone = 0
+  let unavailable = 0
   for (const [index, page] of pages.entries()) {
     const differences = await verifyPage(options, page)
-    if (differences === undefined) gone += 1
+    if (differences === undefined) unavailable += 1
     for (const what of differences ?? []) {
       const { from, to } = page
-      found.push({ party: tables.told(page.migrationId), from, to, what })
+      found.push({ party: tables.textOf(page.migrationId), from, to, what })
       await recordDifference(engine, { ...page, what, digest: '' }, tables)
     }
     onPage?.(index + 1, pages.length)
   }
-  return { found, gone }
+  return { found, unavailable }
 }
 
 async function verifyPage(
   { engine, source, tables }: VerifyPrivateOptions,
   page: PageRecord,
 ): Promise<readonly string[] | undefined> {
-  const updates = await readAgain(source, tables.told(page.migrationId), page)
+  const updates = await readAgain(source, tables.textOf(page.migrationId), page)
   if (updates === undefined) return undefined
   const differences: string[] = []
   const isOther = digestsDiffer(privatePageDigest(updates), page.digest)
@@ -96,8 +96,9 @@ async function readAgain(
     }
     return updates
   } catch (error) {
-    const isGone = error instanceof ParticipantError && ['pruned', 'rights'].includes(error.failure)
-    if (isGone) return undefined
+    const isUnavailable =
+      error instanceof ParticipantError && ['pruned', 'rights'].includes(error.failure)
+    if (isUnavailable) return undefined
     throw error
   }
 }

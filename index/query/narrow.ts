@@ -15,8 +15,8 @@ import { Big } from 'big.js'
 import type { Decimal } from '../../src/ledger/decimal.ts'
 
 /** The number of decimal places of `Decimal(38, 10)`, the type of amounts in the tables. */
-const places = 10
-const grain = new Big(`1e-${places}`)
+const decimalPlaces = 10
+const grain = new Big(`1e-${decimalPlaces}`)
 /** The lowest amount that is too large for the column. */
 const largest = new Big('1e28')
 
@@ -35,16 +35,16 @@ function widened({ least, most }: Bounds<Decimal>): Bounds<string> {
     least:
       least === undefined
         ? undefined
-        : written(new Big(least).round(places, Big.roundDown).minus(grain)),
+        : written(new Big(least).round(decimalPlaces, Big.roundDown).minus(grain)),
     most:
       most === undefined
         ? undefined
-        : written(new Big(most).round(places, Big.roundUp).plus(grain)),
+        : written(new Big(most).round(decimalPlaces, Big.roundUp).plus(grain)),
   }
 }
 
 function written(bound: Big): string | undefined {
-  return bound.abs().gte(largest) ? undefined : bound.toFixed(places)
+  return bound.abs().gte(largest) ? undefined : bound.toFixed(decimalPlaces)
 }
 
 /** Describes which texts the index has rows for. */

@@ -57,7 +57,7 @@ beforeAll(async () => {
     .map((party) => v.parse(PartyId, party))
 }, 300_000)
 
-interface Told {
+interface Progress {
   readonly phase: string
   readonly failure: unknown
   readonly progress: string
@@ -66,7 +66,7 @@ interface Told {
 /** Runs a job to its end. If `stops` is set, the job is stopped and resumed after each step. */
 function toItsEnd<Job extends { resume: () => void; stop: () => void; state: () => unknown }>(
   create: (changed: () => void) => Job,
-  tell: (job: Job) => Told,
+  tell: (job: Job) => Progress,
   stops: boolean,
 ): Promise<Job> {
   return new Promise((resolve, reject) => {
@@ -99,7 +99,7 @@ const questions = () => ({
   readPage: historyPages(new AbortController().signal),
 })
 
-const timeAt = (place: number) => updates[place % updates.length]?.position.recordTime
+const timeAt = (index: number) => updates[index % updates.length]?.position.recordTime
 
 async function account(own: readonly PartyId[], from: number, index?: IndexSource, stops = false) {
   const end = updates.at(-1)?.position.recordTime ?? recordTimeOf(0n)
@@ -122,8 +122,8 @@ async function account(own: readonly PartyId[], from: number, index?: IndexSourc
   )
   const { accounts, searched, answeredBy, index: news } = job.state()
   return {
-    told: { answeredBy, news },
-    says: { accounts, searched, lines: own.map((owner) => job.lines(owner, 0, Infinity)) },
+    progress: { answeredBy, news },
+    result: { accounts, searched, lines: own.map((owner) => job.lines(owner, 0, Infinity)) },
   }
 }
 
@@ -149,8 +149,8 @@ async function rewards(own: readonly PartyId[], from: number, index?: IndexSourc
   const { totals, missed, searched, answeredBy } = job.state()
   const rows = job.rows({})
   return {
-    told: { answeredBy },
-    says: { totals, missed, searched, rows, months: job.buckets('month'), by: job.activity() },
+    progress: { answeredBy },
+    result: { totals, missed, searched, rows, months: job.buckets('month'), by: job.activity() },
   }
 }
 
@@ -199,8 +199,8 @@ describe.each([
         const without = known.get(question) ?? (await reading(own, any.from))
         known.set(question, without)
         const withIndex = await reading(own, any.from, indexOf(any), any.stops)
-        expect(withIndex?.says).toEqual(without?.says)
-        const by = withIndex?.told.answeredBy
+        expect(withIndex?.result).toEqual(without?.result)
+        const by = withIndex?.progress.answeredBy
         if (by === undefined || by.index === 0) return
         byIndex++
         if (by.scan > 0) byBoth++
@@ -219,8 +219,8 @@ describe.each([
     const ends = [0, count - 1]
     const index = indexOf({ ends, most: 1000, failsAt: undefined })
     const found = await reading(own, Math.floor(count / 2), index)
-    expect(found?.told.answeredBy?.index).toBeGreaterThan(100)
+    expect(found?.progress.answeredBy?.index).toBeGreaterThan(100)
     expect(index.questions()).toBeLessThan(12)
-    expect((await reading(own, Math.floor(count / 2)))?.told.answeredBy).toBeUndefined()
+    expect((await reading(own, Math.floor(count / 2)))?.progress.answeredBy).toBeUndefined()
   })
 })

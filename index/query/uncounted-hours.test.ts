@@ -74,10 +74,14 @@ describe('the hours that are not counted', () => {
                 (one) => one.migration_id === String(migrationId) && one.hour === String(hour),
               )
             const isMissing = !isRead || (has(written) && !has(counted))
-            const isTold = missing.some(
+            const isReported = missing.some(
               (run) => run.migrationId === migrationId && run.first <= hour && hour < run.end,
             )
-            expect({ migrationId, hour, isTold }).toEqual({ migrationId, hour, isTold: isMissing })
+            expect({ migrationId, hour, isReported }).toEqual({
+              migrationId,
+              hour,
+              isReported: isMissing,
+            })
           }
         }
       },

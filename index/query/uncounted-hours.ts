@@ -26,18 +26,18 @@ const mostRuns = 200
 export async function hoursNotCounted(
   engine: Engine,
   ranges: readonly HistoryRange[],
-  asked: Pick<HourRun, 'first' | 'end'>,
+  requested: Pick<HourRun, 'first' | 'end'>,
   signal: AbortSignal,
 ): Promise<readonly HourRun[]> {
   const counted = await hoursOf(
     engine,
     "SELECT DISTINCT migration_id, toInt64(hour) AS hour FROM hours WHERE measure = 'update' " +
-      `AND hour >= ${asked.first} AND hour < ${asked.end}`,
+      `AND hour >= ${requested.first} AND hour < ${requested.end}`,
     signal,
   )
-  const uncovered = hoursNotCovered(ranges, asked)
+  const uncovered = hoursNotCovered(ranges, requested)
   const migrations = new Set(ranges.map((range) => range.migrationId))
-  const runs = hoursWithout([...uncovered, ...counted.map(runOf)], migrations, asked)
+  const runs = hoursWithout([...uncovered, ...counted.map(runOf)], migrations, requested)
   if (runs.length === 0) return uncovered
   const parts = runs.length > mostRuns ? joinedEnds(runs) : runs
   const written = await hoursOf(

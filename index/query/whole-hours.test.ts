@@ -42,10 +42,14 @@ describe('hoursNotCovered and mergeHours', () => {
                   range.after < hour * hourLength &&
                   (hour + 1n) * hourLength - 1n <= range.upTo,
               )
-              const isTold = missing.some(
+              const isReported = missing.some(
                 (run) => run.migrationId === migrationId && run.first <= hour && hour < run.end,
               )
-              expect({ migrationId, hour, isTold }).toEqual({ migrationId, hour, isTold: !isWhole })
+              expect({ migrationId, hour, isReported }).toEqual({
+                migrationId,
+                hour,
+                isReported: !isWhole,
+              })
             }
           }
         },

@@ -1,6 +1,6 @@
 import { toGrains, plainDecimal, type Decimal } from '../../src/ledger/decimal.ts'
 
-const places = 10
+const decimalPlaces = 10
 const mostDigits = 38
 
 /**
@@ -13,8 +13,8 @@ export function columnDecimal(decimal: Decimal): string | undefined {
   if (grains === undefined) return undefined
   const digits = (grains < 0n ? -grains : grains).toString()
   if (digits.length > mostDigits) return undefined
-  const padded = digits.padStart(places + 1, '0')
-  const text = `${padded.slice(0, -places)}.${padded.slice(-places)}`
+  const padded = digits.padStart(decimalPlaces + 1, '0')
+  const text = `${padded.slice(0, -decimalPlaces)}.${padded.slice(-decimalPlaces)}`
   return grains < 0n ? `-${text}` : text
 }
 
@@ -24,6 +24,6 @@ export function columnDecimal(decimal: Decimal): string | undefined {
  */
 function grainsOf(plain: string): bigint | undefined {
   const [, whole = '', fraction = ''] = /^(-?\d+)(?:\.(\d*))?$/.exec(plain) ?? []
-  if (whole === '' || /[1-9]/.test(fraction.slice(places))) return undefined
-  return BigInt(whole + fraction.slice(0, places).padEnd(places, '0'))
+  if (whole === '' || /[1-9]/.test(fraction.slice(decimalPlaces))) return undefined
+  return BigInt(whole + fraction.slice(0, decimalPlaces).padEnd(decimalPlaces, '0'))
 }

@@ -21,7 +21,7 @@ export interface Links {
 export function eventRow(
   event: RawEvent,
   number: number,
-  place: PositionColumns,
+  positionColumns: PositionColumns,
   { links, isIndexed }: { links: Links; isIndexed: (party: string) => boolean },
 ): EventRow {
   const { roles, contracts } = links
@@ -32,7 +32,7 @@ export function eventRow(
   for (const party of event.observers) give(party, roleBits.observer)
   for (const party of event.actingParties) give(party, roleBits.acting)
   give(event.submitter, roleBits.submitter)
-  const owner = told(() => amuletOwner(event), links)
+  const owner = readOrFlag(() => amuletOwner(event), links)
   give(owner, roleBits.owner)
   // The owner of a created holding counts as receiver. The filter itself checks if the holding came
   // from another party.
@@ -46,9 +46,9 @@ export function eventRow(
     give(text, roleBits.inside)
     link(text)
   }
-  const amount: Decimal | undefined = told(() => amuletAmount(event), links)
+  const amount: Decimal | undefined = readOrFlag(() => amuletAmount(event), links)
   return {
-    ...place,
+    ...positionColumns,
     number,
     kind: event.kind ?? '',
     template: templateOf(event.templateId),
@@ -61,7 +61,7 @@ export function eventRow(
   }
 }
 
-function told<Value>(read: () => Value, links: Links): Value | undefined {
+function readOrFlag<Value>(read: () => Value, links: Links): Value | undefined {
   try {
     return read()
   } catch (error) {

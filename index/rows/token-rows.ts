@@ -22,7 +22,10 @@ const noRows: TokenRows = { balance_changes: [], token_amounts: [] }
  * far as the update contains them. `unknown` counts the amounts that are missing from the update.
  * The owner is empty if the update does not contain it.
  */
-export function tokenRows({ json, events }: RawUpdate, place: PositionColumns): TokenRows {
+export function tokenRows(
+  { json, events }: RawUpdate,
+  positionColumns: PositionColumns,
+): TokenRows {
   const moves = events.some(
     ({ templateId, kind }) =>
       (kind === 'create' || kind === 'archive') &&
@@ -43,7 +46,7 @@ export function tokenRows({ json, events }: RawUpdate, place: PositionColumns): 
       const isBeyond = free === undefined || held === undefined
       return {
         owner: party,
-        ...place,
+        ...positionColumns,
         unlocked: isBeyond ? '0' : free,
         locked: isBeyond ? '0' : held,
         unknown: total.unknown + (isBeyond ? 1 : 0),
@@ -55,7 +58,13 @@ export function tokenRows({ json, events }: RawUpdate, place: PositionColumns): 
       const amount = inColumn(sum)
       const isBeyond = amount === undefined
       return [
-        { action, ...place, count, amount: amount ?? '0', unknown: isWhole && !isBeyond ? 0 : 1 },
+        {
+          action,
+          ...positionColumns,
+          count,
+          amount: amount ?? '0',
+          unknown: isWhole && !isBeyond ? 0 : 1,
+        },
       ]
     }),
   }

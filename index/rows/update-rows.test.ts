@@ -118,13 +118,13 @@ describe('the rows of an update', () => {
   })
 
   it('excludes no update that concerns a contract or a party', () => {
-    let [told, concerned, ruledOut] = [0, 0, 0]
-    const places = fc.constantFrom('', 'see ', '=', 'a', 'F')
+    let [reported, concerned, ruledOut] = [0, 0, 0]
+    const prefixes = fc.constantFrom('', 'see ', '=', 'a', 'F')
     fc.assert(
       fc.property(
         updates,
         fc.constantFrom(...ids),
-        places,
+        prefixes,
         fc.constantFrom(...parties),
         (json, id, before, party) => {
           const text = stringifyJson(json).replaceAll(`"${id}"`, `"${before}${id}."`)
@@ -135,9 +135,9 @@ describe('the rows of an update', () => {
           const contractId = v.parse(ContractId, id)
           const may = mayMatch({ kind: 'contract', value: id }, rows)
           if (!may) ruledOut++
-          const isTold = contractHistoryEvents(read.output, contractId).length > 0
-          if (isTold) told++
-          expect(may || !isTold).toBe(true)
+          const isReported = contractHistoryEvents(read.output, contractId).length > 0
+          if (isReported) reported++
+          expect(may || !isReported).toBe(true)
           const isConcerned = concernsParty(read.output, party)
           if (isConcerned) concerned++
           const mayConcern = mayMatch({ kind: 'party', role: 'any', value: party }, rows)
@@ -146,7 +146,7 @@ describe('the rows of an update', () => {
       ),
       { numRuns: runs(3000) },
     )
-    for (const times of [told, concerned, ruledOut]) expect(times).toBeGreaterThan(runs(100))
+    for (const times of [reported, concerned, ruledOut]) expect(times).toBeGreaterThan(runs(100))
   })
 
   it('contains no two rows with the same key', () => {

@@ -69,12 +69,15 @@ export function indexUpdate(
   const position = raw?.position ?? positionIn(json)
   if (position === undefined) throw new NoPosition('An update without migration id or record time.')
   const micros = microsOf(position.recordTime)
-  const place = { migration_id: position.migrationId.toString(), record_time: micros.toString() }
+  const positionColumns = {
+    migration_id: position.migrationId.toString(),
+    record_time: micros.toString(),
+  }
   const updateId =
     isJsonObject(json) && typeof json['update_id'] === 'string' ? json['update_id'] : ''
-  const kept = { ...place, update_id: updateId }
-  const rows = raw === undefined ? unreadable(kept) : readable(raw, text, kept, isIndexed)
-  return { position, micros, updateId, json, rows: { ...rows, raw: [{ ...kept, json: text }] } }
+  const identity = { ...positionColumns, update_id: updateId }
+  const rows = raw === undefined ? unreadable(identity) : readable(raw, text, identity, isIndexed)
+  return { position, micros, updateId, json, rows: { ...rows, raw: [{ ...identity, json: text }] } }
 }
 
 type WithId = PositionColumns & { readonly update_id: string }
@@ -82,10 +85,10 @@ type WithId = PositionColumns & { readonly update_id: string }
 function readable(
   raw: RawUpdate,
   text: string,
-  kept: WithId,
+  identity: WithId,
   isIndexed: (party: string) => boolean,
 ): Omit<RowsOfUpdate, 'raw'> {
-  const { update_id: _id, ...place } = kept
+  const { update_id: _id, ...place } = identity
   const links: Links = { roles: new Map(), contracts: new Set(), isUnreadable: false }
   const events = raw.events.map((event, number) =>
     eventRow(event, number, place, { links, isIndexed }),
@@ -93,7 +96,7 @@ function readable(
   for (const contract of contractsMentioned(raw.json, text)) links.contracts.add(contract)
   const [synchronizer = '', other = ''] = raw.synchronizers
   const update: UpdateRow = {
-    ...kept,
+    ...identity,
     kind: kindOf(raw),
     workflow_id: raw.workflowId ?? '',
     synchronizer,
@@ -114,9 +117,9 @@ function readable(
   }
 }
 
-function unreadable(kept: WithId): Omit<RowsOfUpdate, 'raw'> {
+function unreadable(identity: WithId): Omit<RowsOfUpdate, 'raw'> {
   const update: UpdateRow = {
-    ...kept,
+    ...identity,
     kind: '',
     workflow_id: '',
     synchronizer: '',

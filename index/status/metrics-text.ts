@@ -17,7 +17,7 @@ export function metricsText(state: IndexState, sizes: Sizes): string {
     metric(
       'cantilever_index_lag_seconds',
       'How far the newest update is behind the clock.',
-      told(lagSeconds),
+      samplesOf(lagSeconds),
     ),
     metric('cantilever_index_updates_per_second', 'How fast updates are read.', [
       { value: state.pace },
@@ -31,7 +31,7 @@ export function metricsText(state: IndexState, sizes: Sizes): string {
     metric(
       'cantilever_index_seconds_left',
       'When all of it is read, at this pace.',
-      told(secondsLeft),
+      samplesOf(secondsLeft),
     ),
     metric(
       'cantilever_index_errors',
@@ -55,6 +55,6 @@ export function metricsText(state: IndexState, sizes: Sizes): string {
 }
 
 /** Returns an empty list if the value is unknown. */
-function told(value: number | undefined): readonly { readonly value: number }[] {
+function samplesOf(value: number | undefined): readonly { readonly value: number }[] {
   return value === undefined ? [] : [{ value }]
 }

@@ -3,10 +3,10 @@ import type { Engine } from '../engine/engine.ts'
 import { createTableSizes } from './sizes.ts'
 
 it('sends one size query for all concurrent callers, and a new query afterwards', async () => {
-  let asked = 0
+  let queries = 0
   const engine: Engine = {
     query: () => {
-      asked += 1
+      queries += 1
       return Promise.resolve([{ table: 'updates', n: '3', bytes: '90' }])
     },
     insert: () => Promise.reject(new Error('Nothing is written.')),
@@ -16,7 +16,7 @@ it('sends one size query for all concurrent callers, and a new query afterwards'
   const tableSizes = createTableSizes(engine)
   const answers = await Promise.all(Array.from({ length: 100 }, () => tableSizes()))
   expect(answers).toEqual(answers.map(() => [{ table: 'updates', rows: 3, bytes: 90 }]))
-  expect(asked).toBe(1)
+  expect(queries).toBe(1)
   await tableSizes()
-  expect(asked).toBe(2)
+  expect(queries).toBe(2)
 })

@@ -11,7 +11,7 @@ import { tokenAmounts } from '../../src/ledger/token-amounts.ts'
 import { UpdateHistoryItem, isTransaction, updateKind } from '../../src/ledger/update.ts'
 
 /** A count of one update. Only the measure 'token' has amounts. */
-export interface CountedThing {
+export interface CountedItem {
   readonly measure: 'update' | 'event' | 'choice' | 'party' | 'token'
   readonly name: string
   readonly choice: string
@@ -24,7 +24,7 @@ export interface CountedUpdate {
   readonly migrationId: bigint
   /** Hours since 1970. */
   readonly hour: bigint
-  readonly things: readonly CountedThing[]
+  readonly items: readonly CountedItem[]
 }
 
 const one = { choice: '', count: 1, amount: zero, unknown: 0 }
@@ -34,24 +34,24 @@ export function countUpdate(json: Json, parties: readonly string[]): CountedUpda
   const raw = readRawUpdate(json)
   const item = v.parse(UpdateHistoryItem, json)
   if (raw === undefined) throw new Error('an update that is none')
-  const things: CountedThing[] = []
+  const items: CountedItem[] = []
   const kind = updateKind(item)
-  things.push({ ...one, measure: 'update', name: kind === 'unknown' ? '' : kind })
+  items.push({ ...one, measure: 'update', name: kind === 'unknown' ? '' : kind })
   for (const { templateId, choice } of raw.events) {
     const name = (templateId ?? '').split(':').slice(-2).join(':')
-    things.push({ ...one, measure: 'event', name })
-    if (choice !== undefined) things.push({ ...one, measure: 'choice', name, choice })
+    items.push({ ...one, measure: 'event', name })
+    if (choice !== undefined) items.push({ ...one, measure: 'choice', name, choice })
   }
   for (const party of parties) {
     const matches = compileFilter({ kind: 'party', value: party, role: 'any' })
-    if (matches(raw) !== undefined) things.push({ ...one, measure: 'party', name: party })
+    if (matches(raw) !== undefined) items.push({ ...one, measure: 'party', name: party })
   }
-  things.push(...tokenThings(item))
+  items.push(...tokenItems(item))
   const { migrationId, recordTime } = raw.position
-  return { migrationId, hour: microsOf(recordTime) / 3_600_000_000n, things }
+  return { migrationId, hour: microsOf(recordTime) / 3_600_000_000n, items }
 }
 
-function tokenThings(item: UpdateHistoryItem): readonly CountedThing[] {
+function tokenItems(item: UpdateHistoryItem): readonly CountedItem[] {
   if (!isTransaction(item)) return []
   const tree = treeOf(item)
   const effects = amuletEffects(tree, new Map())

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { sumDecimals, type Decimal } from '../../src/ledger/decimal.ts'
 import { microsOf, parseRecordTime, recordTimeOf } from '../../src/ledger/record-time.ts'
 import { hourLength } from '../query/whole-hours.ts'
-import type { CountedThing, CountedUpdate } from './counted-by-readers.ts'
+import type { CountedItem, CountedUpdate } from './counted-by-readers.ts'
 
 /** The answer of `/v1/counts`. */
 export const CountsAnswer = v.object({
@@ -21,10 +21,10 @@ export const CountsAnswer = v.object({
   migrations_not_read: v.array(v.string()),
 })
 
-type Told = v.InferOutput<typeof CountsAnswer>['counts']
+type Counts = v.InferOutput<typeof CountsAnswer>['counts']
 
 /** Returns the counts of an answer, keyed by time, name and choice. */
-export function countsByKey(counts: Told): Readonly<Record<string, string>> {
+export function countsByKey(counts: Counts): Readonly<Record<string, string>> {
   return Object.fromEntries(
     counts.map(({ at, name, choice, count, amount, unknown }) => [
       `${at} ${name} ${choice}`,
@@ -36,18 +36,18 @@ export function countsByKey(counts: Told): Readonly<Record<string, string>> {
 /** Sums the counts of updates; `at` returns the hour to which an update is added. */
 export function sumsOf(
   updates: readonly CountedUpdate[],
-  measure: CountedThing['measure'],
+  measure: CountedItem['measure'],
   at: (hour: bigint) => bigint,
 ): Readonly<Record<string, string>> {
   const sums = new Map<string, { count: number; amounts: Decimal[]; unknown: number }>()
-  for (const { hour, things } of updates) {
-    for (const thing of things) {
-      if (thing.measure !== measure) continue
-      const key = `${recordTimeOf(at(hour) * hourLength)} ${thing.name} ${thing.choice}`
+  for (const { hour, items: things } of updates) {
+    for (const item of things) {
+      if (item.measure !== measure) continue
+      const key = `${recordTimeOf(at(hour) * hourLength)} ${item.name} ${item.choice}`
       const sum = sums.get(key) ?? { count: 0, amounts: [], unknown: 0 }
-      sum.count += thing.count
-      sum.amounts.push(thing.amount)
-      sum.unknown += thing.unknown
+      sum.count += item.count
+      sum.amounts.push(item.amount)
+      sum.unknown += item.unknown
       sums.set(key, sum)
     }
   }

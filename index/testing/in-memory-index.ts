@@ -55,9 +55,9 @@ export function inMemoryIndex({
     async search({ where, order, migrationId, after, upTo, pageSize }, read) {
       fail()
       // The filter is converted to text and back, as over HTTP.
-      const asked = readFilter(writeFilter(where))
-      if (!asked.ok) throw new Error(asked.expected)
-      const narrowing = narrow(asked.filter, indexed)
+      const filter = readFilter(writeFilter(where))
+      if (!filter.ok) throw new Error(filter.expected)
+      const narrowing = narrow(filter.filter, indexed)
       const there = updates.filter(
         ({ position, micros }) =>
           position.migrationId === migrationId && after < micros && micros <= upTo,

@@ -65,10 +65,10 @@ export async function searchAll(
   const limit = { matches: Infinity, bytes: Infinity }
   const news: IndexReadStatus[] = []
   const watch = {
-    asked: noop,
+    requested: noop,
     answered: noop,
     troubled: noop,
-    index: (told: IndexReadStatus) => news.push(told),
+    index: (status: IndexReadStatus) => news.push(status),
   }
   const found: string[] = []
   const lines: string[] = []
@@ -108,7 +108,7 @@ export async function searchIndexed(
   const to = { migrationId, recordTime: recordTimeOf(last) }
   const query = { where, order: 'oldest', from, to } as const
   const start = { ...query, reached: undefined, limit: { matches: Infinity, bytes: Infinity } }
-  const watch = { asked: noop, answered: noop, troubled: noop }
+  const watch = { requested: noop, answered: noop, troubled: noop }
   const times: bigint[] = []
   for await (const { found } of runner(query).run(start, watch, new AbortController().signal)) {
     times.push(...found.rows.map(({ position }) => microsOf(position.recordTime)))

@@ -91,15 +91,15 @@ async function readAgain(
   const updates: IndexedUpdate[] = []
   let isOlderForm = false
   for (let micros = from; ;) {
-    const given = await source.page(positionAt({ migrationId, micros }), maxPageSize)
-    ;({ isOlderForm } = given)
-    const own = given.updates.filter(
+    const response = await source.page(positionAt({ migrationId, micros }), maxPageSize)
+    ;({ isOlderForm } = response)
+    const own = response.updates.filter(
       ({ position, micros: at }) =>
         comparePositions({ migrationId: position.migrationId, micros: at }, end) <= 0,
     )
     updates.push(...own)
     const last = own.at(-1)
-    if (last === undefined || own.length < given.updates.length) return { updates, isOlderForm }
+    if (last === undefined || own.length < response.updates.length) return { updates, isOlderForm }
     ;({ micros } = last)
   }
 }
@@ -115,13 +115,13 @@ async function unlikeUpdates(
 ): Promise<readonly string[]> {
   const rows = await engine.query(`SELECT update_id, json FROM raw WHERE ${within([page])}`, {})
   if (rows.length === 0) return []
-  const kept = new Map(
+  const stored = new Map(
     rows.map((row) => {
       const { update_id: id, json } = v.parse(Raw, row)
       return [id, updateDigest({ json: parseJson(json) })] as const
     }),
   )
-  const given = new Map(updates.map((update) => [update.updateId, updateDigest(update)]))
-  const ids = new Set([...kept.keys(), ...given.keys()])
-  return [...ids].filter((id) => kept.get(id) !== given.get(id))
+  const current = new Map(updates.map((update) => [update.updateId, updateDigest(update)]))
+  const ids = new Set([...stored.keys(), ...current.keys()])
+  return [...ids].filter((id) => stored.get(id) !== current.get(id))
 }

@@ -17,8 +17,8 @@ export function updateDigest({ json }: Pick<IndexedUpdate, 'json'>): string {
  */
 export function pageDigest(updates: readonly IndexedUpdate[], isOlderForm: boolean): string {
   const lines = updates.map((update) => {
-    const place = `${update.position.migrationId} ${update.micros} ${update.updateId}`
-    return isOlderForm ? place : `${place} ${updateDigest(update)}`
+    const line = `${update.position.migrationId} ${update.micros} ${update.updateId}`
+    return isOlderForm ? line : `${line} ${updateDigest(update)}`
   })
   return `${isOlderForm ? 'v0' : 'v2'}:${sha256(lines.join('\n'))}`
 }

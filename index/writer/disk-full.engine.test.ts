@@ -36,16 +36,16 @@ describe.skipIf(!canMount())(
         const others = join(disk.path, 'others')
         writeFileSync(others, Buffer.alloc(94 * megabyte))
         const stop = new AbortController()
-        const said: string[] = []
+        const messages: string[] = []
         const { state, ended } = runIndex({
           engine,
           settings,
           signal: stop.signal,
-          say: (text) => said.push(text),
+          say: (text) => messages.push(text),
           fetch,
         })
         await until(() => state().errors.full >= 3)
-        expect(said.join('\n')).toContain(
+        expect(messages.join('\n')).toContain(
           'The disk is full: nothing is written until there is space.',
         )
         expect(state().trouble).toMatchObject({ of: 'full' })

@@ -35,7 +35,7 @@ export async function findDifferingMonths<Name extends TableName>(
   engine: Engine,
   { history }: PagedTables<Name>,
   pages: readonly PageRecord[],
-  isKept: (table: Name, month: number) => boolean,
+  isStored: (table: Name, month: number) => boolean,
 ): Promise<ReadonlyMap<number, readonly Name[]>> {
   const unlike = new Map<number, Name[]>()
   for (const table of history) {
@@ -46,7 +46,7 @@ export async function findDifferingMonths<Name extends TableName>(
     const found = await monthCounts(engine, table)
     for (const month of new Set([...expected.keys(), ...found.keys()])) {
       const isSame = (expected.get(month) ?? 0) === (found.get(month) ?? 0)
-      if (isSame || !isKept(table, month)) continue
+      if (isSame || !isStored(table, month)) continue
       const tables = unlike.get(month)
       if (tables === undefined) unlike.set(month, [table])
       else tables.push(table)
@@ -66,12 +66,12 @@ export async function findDifferingPages<Name extends TableName>(
   table: Name,
   pages: readonly PageRecord[],
 ): Promise<readonly PageRecord[]> {
-  const { sequence, place, from } = of
+  const { sequence, positionColumn, from } = of
   const rows = await engine.query(
     `SELECT toString(p.${sequence}) AS told, toString(p.${from}) AS after, toString(count()) AS n ` +
-      `FROM (SELECT ${sequence}, ${place} FROM ${table} WHERE _partition_id = {month:String}) AS r ` +
+      `FROM (SELECT ${sequence}, ${positionColumn} FROM ${table} WHERE _partition_id = {month:String}) AS r ` +
       `ASOF INNER JOIN (SELECT ${sequence}, ${from} FROM ${of.pages} FINAL WHERE month = {of:UInt32}) AS p ` +
-      `ON r.${sequence} = p.${sequence} AND r.${place} > p.${from} GROUP BY p.${sequence}, p.${from}`,
+      `ON r.${sequence} = p.${sequence} AND r.${positionColumn} > p.${from} GROUP BY p.${sequence}, p.${from}`,
     { month: String(month), of: String(month) },
     { maxSeconds },
   )
@@ -91,12 +91,12 @@ export async function findDifferingPages<Name extends TableName>(
 /** Returns an SQL condition for rows in some ranges, for any table of the history. */
 export function within(
   ranges: readonly HistoryRange[],
-  { sequence, place, written }: PagedTables = scanTables,
+  { sequence, positionColumn, written }: PagedTables = scanTables,
 ): string {
   if (ranges.length === 0) return '(1 = 0)'
   const parts = ranges.map(
     ({ migrationId, from, to }) =>
-      `(${sequence} = ${written(migrationId)} AND ${place} > ${from} AND ${place} <= ${to})`,
+      `(${sequence} = ${written(migrationId)} AND ${positionColumn} > ${from} AND ${positionColumn} <= ${to})`,
   )
   return `(${parts.join(' OR ')})`
 }

@@ -53,17 +53,18 @@ export async function openPagedTables<Name extends TableName>(
       `The index has tables of version ${version}, and this reads version ${of.version}: begin with an empty directory or database.`,
     )
   }
-  const rawKeptFrom = Number((await readMetadata(engine, 'raw_kept_from')) ?? 0)
-  const isKept = (table: Name, month: number): boolean => table !== 'raw' || month >= rawKeptFrom
-  const told = await engine.query(pagesQueryOf(of), {}, { maxSeconds })
-  let pages = told.map((row) => readPageOf(of, row))
+  const rawStoredFrom = Number((await readMetadata(engine, 'raw_kept_from')) ?? 0)
+  const isStored = (table: Name, month: number): boolean =>
+    table !== 'raw' || month >= rawStoredFrom
+  const rows = await engine.query(pagesQueryOf(of), {}, { maxSeconds })
+  let pages = rows.map((row) => readPageOf(of, row))
   checkApart(pages)
 
   const cleaned = new Set<TableName>()
   const damaged: Damage[] = []
   // An incomplete page is near the page that was written last. Elsewhere, row counts show a
   // difference.
-  const unlike = await findDifferingMonths(engine, of, pages, isKept)
+  const unlike = await findDifferingMonths(engine, of, pages, isStored)
   const newest = newestOf(pages)
   const months = new Set([...unlike.keys(), ...(newest === undefined ? [] : [newest.month])])
   for (const month of months) {
@@ -76,7 +77,7 @@ export async function openPagedTables<Name extends TableName>(
     await clean()
     const lost = new Map<PageRecord, Name>()
     for (const table of of.history) {
-      if (!isKept(table, month)) continue
+      if (!isStored(table, month)) continue
       for (const page of await findDifferingPages(engine, of, month, table, pages))
         lost.set(page, table)
     }
@@ -164,7 +165,7 @@ export async function recordDifference(
   await engine.insert(of.differences, [
     {
       seen_at: String(Date.now()),
-      [of.sequence]: of.told(migrationId),
+      [of.sequence]: of.textOf(migrationId),
       [of.from]: from.toString(),
       [of.to]: to.toString(),
       update_id: updateId,

@@ -61,9 +61,9 @@ export function readPageRecord(json: Json): PageRecord {
   return readPageOf(scanTables, json)
 }
 
-export function pageRow({ sequence, from, to, told }: PagedTables, record: PageRecord): object {
+export function pageRow({ sequence, from, to, textOf }: PagedTables, record: PageRecord): object {
   return {
-    [sequence]: told(record.migrationId),
+    [sequence]: textOf(record.migrationId),
     [from]: record.from.toString(),
     [to]: record.to.toString(),
     month: record.month,

@@ -19,12 +19,12 @@ export interface PagedTables<Name extends TableName = TableName> {
    * page.
    */
   readonly sequence: string
-  readonly place: string
+  readonly positionColumn: string
   readonly from: string
   readonly to: string
   /** Converts a sequence to the value in its column. */
-  readonly told: (sequence: bigint) => string
-  readonly numberOf: (told: string) => bigint
+  readonly textOf: (sequence: bigint) => string
+  readonly numberOf: (text: string) => bigint
   /** Returns the sequence as a literal in a statement. */
   readonly written: (sequence: bigint) => string
   /** The key of these tables' version in `about`, and the version that this code writes. */
@@ -41,10 +41,10 @@ export const scanTables: PagedTables<HistoryTable> = {
   pages: 'pages',
   differences: 'differences',
   sequence: 'migration_id',
-  place: 'record_time',
+  positionColumn: 'record_time',
   from: 'from_time',
   to: 'to_time',
-  told: String,
+  textOf: String,
   numberOf: BigInt,
   written: String,
   versionName: 'version',

@@ -19,10 +19,10 @@ export async function dropOldRaw(
   const date = new Date(now)
   date.setUTCDate(1)
   date.setUTCMonth(date.getUTCMonth() - months)
-  const keptFrom = monthOf(BigInt(date.getTime()) * 1000n)
+  const retainedFrom = monthOf(BigInt(date.getTime()) * 1000n)
   const before = await readMetadata(engine, 'raw_kept_from')
   // Deleted JSON does not come back if the period is extended later.
-  const from = before === undefined ? keptFrom : Math.max(keptFrom, v.parse(Month, before))
+  const from = before === undefined ? retainedFrom : Math.max(retainedFrom, v.parse(Month, before))
   await writeMetadata(engine, 'raw_kept_from', String(from))
   const counts = await monthCounts(engine, 'raw')
   const old = [...counts.keys()].filter((month) => month < from)

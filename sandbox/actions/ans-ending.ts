@@ -15,11 +15,11 @@ export function endSubscription(
 ): { node: Exercise; terminated: Contract } {
   const { sender, description, reference, subscription: live } = idle.facts
   const terminated = draft.create(terminatedSubscription, { sender, description, reference })
-  const gone = draft.exercise(live, archive, null)
+  const archived = draft.exercise(live, archive, null)
   const choice = actor === sender ? cancelSubscription : expireSubscription
   const facts = { terminated: terminated.contract, actor }
   return {
-    node: draft.exercise(idle, choice, facts, [gone, terminated]),
+    node: draft.exercise(idle, choice, facts, [archived, terminated]),
     terminated: terminated.contract,
   }
 }

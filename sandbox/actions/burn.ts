@@ -15,6 +15,6 @@ export function burnSplit(
 ): Node[] {
   const [split] = created
   if (!split) throw new Error('Nothing was split off')
-  const gone = draft.exercise(split, archive, null)
-  return [gone, ...logChanges(world, draft, log, [burnChange(split, reason)])]
+  const archived = draft.exercise(split, archive, null)
+  return [archived, ...logChanges(world, draft, log, [burnChange(split, reason)])]
 }

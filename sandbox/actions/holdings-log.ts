@@ -103,12 +103,12 @@ export function transferChanges(
   }
   const minted = rewardSum(rewards)
   if (rewards && minted > 0n) sent.push(mintSide(minted, rewardMeta(rewards)))
-  const kept = created.filter((output) => output.facts.owner === sender)
+  const ownOutputs = created.filter((output) => output.facts.owner === sender)
   const changes: HoldingsChangeFacts[] = [
     {
       owner: sender,
       inputs: inputs.filter((input) => isOf(amulet, input) || isOf(lockedAmulet, input)),
-      outputs: change ? [...kept, change] : kept,
+      outputs: change ? [...ownOutputs, change] : ownOutputs,
       sides: sent,
       meta: logMeta,
     },

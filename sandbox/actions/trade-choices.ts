@@ -32,12 +32,17 @@ function declaredChoice(
 ): CommandChoice {
   const choice = choicesOf(declarationOf(through ?? template)).get(name)
   if (!choice) throw new Error(`There is no choice ${name}`)
-  const given = choiceFromDeclaration(name, choice.isConsuming, through)
+  const declared = choiceFromDeclaration(name, choice.isConsuming, through)
   return commandChoice(template, name, (call) => {
     const { draft, contract, argument } = call
     const { result, children } = run(call)
     const acting = partiesOf(choice.controllers, contract.facts, argument.fields) ?? []
-    return draft.exercise(contract, given, { argument: argument.fields, result, acting }, children)
+    return draft.exercise(
+      contract,
+      declared,
+      { argument: argument.fields, result, acting },
+      children,
+    )
   })
 }
 

@@ -120,14 +120,14 @@ describe('TransferFactory_Transfer to the receiver that sells traffic', () => {
     const [bought] = nodes.flatMap(({ kind, contract }) =>
       kind === 'create' && isOf(memberTraffic, contract) ? [contract.facts] : [],
     )
-    const kept = nodes.flatMap(({ kind, contract }) =>
+    const amulets = nodes.flatMap(({ kind, contract }) =>
       kind === 'create' && isOf(amulet, contract) && contract.active ? [contract.facts] : [],
     )
     expect(bought).toMatchObject({
       memberId: at.ledger.network.localValidator.participantId,
       totalPurchased: 1_000_000,
     })
-    expect(kept).toMatchObject([
+    expect(amulets).toMatchObject([
       { owner: user(0), amount: 1_000_000_000_000_000n - (bought?.amuletSpent ?? 0n) },
     ])
     const [root] = roots

@@ -20,11 +20,11 @@ describe('votes', () => {
       value: { dsoAction: { tag: 'SRARC_OffboardSv', value: { sv: second.party } } },
     }
     const reason = { url: '', body: 'asked by a test' }
-    const asked = { requester: first.party, action, reason }
-    expect(fail([user(0)], exercise(rules, 'DsoRules_RequestVote', asked))).toMatchObject({
+    const argument = { requester: first.party, action, reason }
+    expect(fail([user(0)], exercise(rules, 'DsoRules_RequestVote', argument))).toMatchObject({
       kind: 'missing-authorization',
     })
-    succeed([first.party], exercise(rules, 'DsoRules_RequestVote', asked))
+    succeed([first.party], exercise(rules, 'DsoRules_RequestVote', argument))
     const request = onlyContract(at.ledger.activeNow(voteRequest).slice(-1))
     const cast = (requestCid: string): Command =>
       exercise(rules, 'DsoRules_CastVote', {

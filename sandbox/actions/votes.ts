@@ -32,7 +32,7 @@ export function requestAVote(
   world: LedgerState,
   draft: Draft,
   requester: Sv,
-  asked: Pick<VoteRequestFacts, 'action' | 'reason' | 'voteBefore' | 'targetEffectiveAt'>,
+  proposal: Pick<VoteRequestFacts, 'action' | 'reason' | 'voteBefore' | 'targetEffectiveAt'>,
 ): Exercise<RequestVoteFacts> {
   const vote: Vote = {
     sv: requester,
@@ -41,12 +41,12 @@ export function requestAVote(
     castAt: draft.time,
   }
   const created = draft.create(voteRequest, {
-    ...asked,
+    ...proposal,
     requester: requester.name,
     votes: [vote],
     tracking: undefined,
   })
-  const voteRequestTimeout = asked.voteBefore - draft.time
+  const voteRequestTimeout = proposal.voteBefore - draft.time
   const facts = { requester, created: created.contract, voteRequestTimeout }
   return draft.exercise(world.rules.dsoRules, requestVote, facts, [created])
 }
@@ -66,7 +66,7 @@ export function castAVote(
   if (earlier && earlier.castAt + cooldown > draft.time) {
     throw damlFailure('Vote cooldown has not passed')
   }
-  const gone = draft.exercise(request, archive, null)
+  const archived = draft.exercise(request, archive, null)
   const votes = [...facts.votes.filter((other) => other !== earlier), vote].toSorted((a, b) =>
     a.sv.name < b.sv.name ? -1 : 1,
   )
@@ -79,7 +79,7 @@ export function castAVote(
     world.rules.dsoRules,
     castVote,
     { request, vote, created: created.contract },
-    [gone, created],
+    [archived, created],
   )
 }
 
@@ -92,7 +92,7 @@ export function closeAVote(
   effects: (draft: Draft) => readonly Node[],
 ): Exercise {
   const { dsoRules, amuletRules } = world.rules
-  const gone = draft.exercise(request, archive, null)
+  const archived = draft.exercise(request, archive, null)
   const present = activeSvs(world)
   const voted = new Set(request.facts.votes.map(({ sv }) => sv))
   const offboarded = request.facts.votes.flatMap(({ sv }) =>
@@ -101,7 +101,7 @@ export function closeAVote(
   const abstaining = present.flatMap((sv) => (voted.has(sv) ? [] : [sv.name]))
   // The action may replace the rules. The closing refers to the rules contract on which it was
   // exercised.
-  const children: Node[] = [gone]
+  const children: Node[] = [archived]
   const closing = draft.exercise(
     dsoRules,
     closeVoteRequest,

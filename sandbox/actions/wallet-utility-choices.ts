@@ -152,12 +152,12 @@ function runBatch(call: Call): Exercise {
     const known = batchActions.get(action.text('tag'))
     if (known === undefined) throw damlFailure(`The sandbox does not run ${action.text('tag')}`)
     const value = action.record('value')
-    const given = value.record('arg')
-    const order = given.record('transfer')
+    const inner = value.record('arg')
+    const order = inner.record('transfer')
     const [admin, sender] = [order.record('instrumentId').text('admin'), order.text('sender')]
     const isTransfer = known.template === externalPartyAmuletRules
     const transfer = { ...order.fields, inputHoldingCids: holdings.take(admin, sender) }
-    const filled = isTransfer ? new Argument(argument.ledger, { ...given.fields, transfer }) : given
+    const filled = isTransfer ? new Argument(argument.ledger, { ...inner.fields, transfer }) : inner
     const done = runPart(call, known.template, value.text('cid'), known.choice, filled)
     const result = done.result()
     if (isTransfer && isObject(result)) holdings.add(admin, sender, result['senderChangeCids'])

@@ -41,10 +41,10 @@ function replaceOlder(scene: WorkflowContext, head: CommitHead): boolean {
   const { configStates } = rules
   if (configStates === undefined) return false
   return scene.commit(head, (draft) => {
-    const gone = draft.exercise(configStates[0], archive, null)
+    const archived = draft.exercise(configStates[0], archive, null)
     const node = newState(scene, draft, 2 * configStateTick)
     const facts = { states: configStates, openRounds: rules.openRounds, created: node.contract }
-    return draft.exercise(rules.amuletRules, updateConfigStates, facts, [gone, node])
+    return draft.exercise(rules.amuletRules, updateConfigStates, facts, [archived, node])
   })
 }
 

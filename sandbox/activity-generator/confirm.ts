@@ -71,7 +71,7 @@ function execute(
 ): Node {
   const { rules } = scene.world
   const { dsoRules, amuletRules } = rules
-  const gone = confirmed.map((contract) => draft.exercise(contract, archive, null))
+  const archived = confirmed.map((contract) => draft.exercise(contract, archive, null))
   const actor = scene.delegate.party
   const node = confirmedAction.execute(draft)
   return draft.exercise(
@@ -87,6 +87,6 @@ function execute(
       }),
       result: {},
     },
-    [...gone, node],
+    [...archived, node],
   )
 }

@@ -119,19 +119,19 @@ function changeRight(
   if (!isOf(featuredAppRight, right) || !right.active) return []
   const reason = { reason: 'decided by vote' }
   if (tag === 'SRARC_RevokeFeaturedAppRight') {
-    const gone = draft.exercise(right, withdrawRight, { actor, argument: reason, result: {} })
+    const withdrawn = draft.exercise(right, withdrawRight, { actor, argument: reason, result: {} })
     const facts = { actor, argument, result: {} }
-    return [draft.exercise(world.rules.dsoRules, revokeFeaturedAppRight, facts, [gone])]
+    return [draft.exercise(world.rules.dsoRules, revokeFeaturedAppRight, facts, [withdrawn])]
   }
   const weight = objectOf(argument['update'])['newActivityWeight'] ?? null
   const changed: FeaturedAppRightFacts = {
     provider: right.facts.provider,
     activityWeight: weight === null ? undefined : decimalOf(weight),
   }
-  const gone = draft.exercise(right, archive, null)
+  const archived = draft.exercise(right, archive, null)
   const node = draft.create(featuredAppRight, changed)
   const facts = { actor, argument, result: { featuredAppRight: node.contract.id } }
-  return [draft.exercise(world.rules.dsoRules, updateFeaturedAppRight, facts, [gone, node])]
+  return [draft.exercise(world.rules.dsoRules, updateFeaturedAppRight, facts, [archived, node])]
 }
 
 function record(scene: WorkflowContext, draft: Draft, argument: JsonObject): Node {

@@ -65,9 +65,9 @@ describe('the private application', () => {
       .filter(({ roots }) => roots.some(({ contract }) => isOf(iou, contract)))
     expect(mixed.length).toBeGreaterThan(1)
     for (const { roots } of mixed) {
-      const told = seenBy(dso, roots)
-      expect(told.length).toBe(roots.length - 1)
-      expect(told.some(({ contract }) => isOf(iou, contract))).toBe(false)
+      const visible = seenBy(dso, roots)
+      expect(visible.length).toBe(roots.length - 1)
+      expect(visible.some(({ contract }) => isOf(iou, contract))).toBe(false)
     }
   })
 

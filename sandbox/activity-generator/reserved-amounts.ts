@@ -118,7 +118,7 @@ export class ReservedAmounts {
       .find(({ facts }) => facts.amount > grant)
     if (fund === undefined) return false
     return scene.commit(head, (draft) => {
-      const gone = draft.exercise(fund, archive, null)
+      const archived = draft.exercise(fund, archive, null)
       const coupon = draft.create(developmentFundCoupon, factsAt(draft.time))
       const rest = draft.create(unclaimedFundCoupon, { amount: fund.facts.amount - grant })
       const { contract } = coupon
@@ -128,7 +128,7 @@ export class ReservedAmounts {
       )
       const facts = { taken: [fund], coupon: contract, rest: rest.contract }
       const { amuletRules } = scene.world.rules
-      return draft.exercise(amuletRules, allocateFundCoupon, facts, [gone, coupon, rest])
+      return draft.exercise(amuletRules, allocateFundCoupon, facts, [archived, coupon, rest])
     })
   }
 

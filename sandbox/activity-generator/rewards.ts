@@ -92,7 +92,7 @@ function mergeUnclaimed(scene: WorkflowContext, head: CommitHead): boolean {
   const actor = scene.delegate.party
   const amount = unclaimed.reduce((sum, { facts }) => sum + facts.amount, 0n)
   return scene.commit(head, (draft) => {
-    const gone = unclaimed.map((contract) => draft.exercise(contract, archive, null))
+    const archived = unclaimed.map((contract) => draft.exercise(contract, archive, null))
     const node = draft.create(unclaimedReward, { amount })
     const facts = {
       actor,
@@ -103,7 +103,7 @@ function mergeUnclaimed(scene: WorkflowContext, head: CommitHead): boolean {
       },
       result: { unclaimedReward: node.contract.id },
     }
-    return draft.exercise(dsoRules, mergeUnclaimedRewards, facts, [...gone, node])
+    return draft.exercise(dsoRules, mergeUnclaimedRewards, facts, [...archived, node])
   })
 }
 

@@ -68,7 +68,7 @@ export class Rounds {
     const actor = scene.delegate.party
     scene.commit(head, (draft) => {
       const { round } = oldest.facts
-      const gone = draft.exercise(oldest, archive, null)
+      const archived = draft.exercise(oldest, archive, null)
       const summarizing = draft.create(summarizingMiningRound, {
         round,
         amuletPrice: oldest.facts.amuletPrice,
@@ -92,7 +92,7 @@ export class Rounds {
         summarizing: summarizing.contract,
         newOpen: newOpen.contract,
       }
-      const children = [gone, summarizing, newOpen, ...calculations]
+      const children = [archived, summarizing, newOpen, ...calculations]
       const advance = draft.exercise(rules.amuletRules, advanceAmuletRounds, facts, children)
       const toStart = calculations.map(({ contract }) => contract)
       this.#afterAdvance(summarizing.contract, toStart, draft.time)
@@ -167,7 +167,7 @@ export class Rounds {
     coupons: RoundSummary,
   ): Node {
     const { scene } = this
-    const gone = draft.exercise(summarizing, archive, null)
+    const archived = draft.exercise(summarizing, archive, null)
     const opensAt = draft.time + minute
     const issuing = draft.create(issuingMiningRound, {
       round: summarizing.facts.round,
@@ -177,7 +177,7 @@ export class Rounds {
     })
     this.#afterIssuing(issuing.contract)
     const facts = { summarizing, issuing: issuing.contract, coupons }
-    return draft.exercise(scene.world.rules.amuletRules, startIssuing, facts, [gone, issuing])
+    return draft.exercise(scene.world.rules.amuletRules, startIssuing, facts, [archived, issuing])
   }
 
   #afterIssuing(issuing: Contract<IssuingMiningRoundFacts>): void {
@@ -190,13 +190,13 @@ export class Rounds {
       if (!issuing.active) return false
       const actor = scene.delegate.party
       return scene.commit(head, (draft) => {
-        const gone = draft.exercise(issuing, archive, null)
+        const archived = draft.exercise(issuing, archive, null)
         const closed = draft.create(closedMiningRound, {
           round: issuing.facts.round,
           hasLivenessEnded: issuing.facts.hasLivenessEnded,
         })
         const facts = { actor, amuletRules, issuing, closed: closed.contract }
-        const close = draft.exercise(amuletRules, closeRound, facts, [gone, closed])
+        const close = draft.exercise(amuletRules, closeRound, facts, [archived, closed])
         this.#afterClosing(closed.contract, draft.time)
         return draft.exercise(dsoRules, closeRoundByDso, facts, [close])
       })
@@ -213,9 +213,9 @@ export class Rounds {
       action: amuletRulesAction('CRARC_MiningRound_Archive', { closedRoundCid: round.id }),
       possible: () => round.active,
       execute: (draft: Draft) => {
-        const gone = draft.exercise(round, archive, null)
+        const archived = draft.exercise(round, archive, null)
         const { amuletRules } = scene.world.rules
-        return draft.exercise(amuletRules, archiveRound, { closed: round }, [gone])
+        return draft.exercise(amuletRules, archiveRound, { closed: round }, [archived])
       },
     }))
     confirmAndExecute(scene, time + 5 * minute, actions)

@@ -13,8 +13,8 @@ const articles = [
   'turbine blades',
 ] as const
 const vessels = ['Anna', 'Ever Onward', 'Møller Star'] as const
-type Place = readonly [street: string, city: string, country: string | null]
-const places: readonly [Place, ...Place[]] = [
+type Address = readonly [street: string, city: string, country: string | null]
+const addresses: readonly [Address, ...Address[]] = [
   ['Quai 1', 'Basel', 'CH'],
   ['Maasvlakte 9', 'Rotterdam', null],
   ['12 Harbour Road', 'Singapore', 'SG'],
@@ -91,6 +91,6 @@ export function carrierOf(time: number, prng: Prng): JsonObject {
 
 /** Returns the destination of goods. */
 export function destinationOf(prng: Prng): JsonObject {
-  const [street, city, country] = prng.pick(places)
+  const [street, city, country] = prng.pick(addresses)
   return { street, city, country }
 }

@@ -27,7 +27,7 @@ export const receiveSvRewards: Workflow = {
           ]
         : [[sv.party, weight]]
     return scene.commit(head, (draft) => {
-      const gone = draft.exercise(state, archive, null)
+      const archived = draft.exercise(state, archive, null)
       const newState = draft.create(svRewardState, {
         svName: sv.name,
         lastRoundCollected: round,
@@ -43,7 +43,7 @@ export const receiveSvRewards: Workflow = {
         newRewardState: newState.contract,
         coupons: nodes.map(({ contract }) => contract),
       }
-      const children = [gone, newState, ...nodes]
+      const children = [archived, newState, ...nodes]
       return draft.exercise(world.rules.dsoRules, receiveSvRewardCoupon, facts, children)
     })
   },
@@ -60,7 +60,7 @@ export const votePrice: Workflow = {
     if (!vote) return false
     const price = 50_000_000n + BigInt(prng.between(-60, 60)) * 20_000n
     return scene.commit(head, (draft) => {
-      const gone = draft.exercise(vote, archive, null)
+      const archived = draft.exercise(vote, archive, null)
       const lastUpdatedAt = draft.time
       const node = draft.create(amuletPriceVote, { sv: sv.party, price, lastUpdatedAt })
       const facts = {
@@ -68,7 +68,7 @@ export const votePrice: Workflow = {
         argument: { sv: sv.party, voteCid: vote.id, amuletPrice: decimalText(price) },
         result: { amuletPriceVote: node.contract.id },
       }
-      return draft.exercise(world.rules.dsoRules, updateAmuletPriceVote, facts, [gone, node])
+      return draft.exercise(world.rules.dsoRules, updateAmuletPriceVote, facts, [archived, node])
     })
   },
 }
@@ -84,7 +84,7 @@ export const reportStatus: Workflow = {
     if (!report) return false
     const openRound = world.rules.openRound(head.effectiveAt).facts.round
     return scene.commit(head, (draft) => {
-      const gone = draft.exercise(report, archive, null)
+      const archived = draft.exercise(report, archive, null)
       const createdAt = draft.time
       const number = report.facts.number + 1
       const node = draft.create(svStatusReport, { sv, number, openRound, createdAt })
@@ -97,7 +97,7 @@ export const reportStatus: Workflow = {
         },
         result: { newReportCid: node.contract.id },
       }
-      return draft.exercise(world.rules.dsoRules, submitStatusReport, facts, [gone, node])
+      return draft.exercise(world.rules.dsoRules, submitStatusReport, facts, [archived, node])
     })
   },
 }

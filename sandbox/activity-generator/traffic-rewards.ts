@@ -87,12 +87,12 @@ export class TrafficRewards {
       action,
       possible: () => calculation.active,
       execute: (draft) => {
-        const gone = draft.exercise(calculation, archive, null)
+        const archived = draft.exercise(calculation, archive, null)
         const node = draft.create(processRewards, { ...calculation.facts, batchHash })
         scene.schedule.at(draft.time + 10 * second, (head) => this.#process(head, node.contract))
         const facts = { calculation, batchHash }
         return draft.exercise(scene.world.rules.amuletRules, startProcessingRewards, facts, [
-          gone,
+          archived,
           node,
         ])
       },
@@ -212,10 +212,10 @@ export class TrafficRewards {
     if (!coupon.active || user === undefined) return false
     const percentages = [7_000_000_000n, 3_000_000_000n]
     return scene.commit(head, (draft) => {
-      const given = (amount * 3n) / 10n
+      const shared = (amount * 3n) / 10n
       const shares = [
-        [provider, amount - given],
-        [user.party, given],
+        [provider, amount - shared],
+        [user.party, shared],
       ] as const
       const nodes = shares.map(([beneficiary, part]) =>
         draft.create(rewardCouponV2, { ...coupon.facts, amount: part, beneficiary }),
@@ -263,11 +263,11 @@ export class TrafficRewards {
     if (coupons.length === 0) return false
     const { amuletRules, dsoRules } = scene.world.rules
     return scene.commit(head, (draft) => {
-      const gone: Node[] = coupons.map((coupon) => draft.exercise(coupon, archive, null))
+      const archived: Node[] = coupons.map((coupon) => draft.exercise(coupon, archive, null))
       const amount = coupons.reduce((sum, { facts }) => sum + facts.amount, 0n)
-      gone.push(draft.create(unclaimedReward, { amount }))
+      archived.push(draft.create(unclaimedReward, { amount }))
       const facts = { actor: scene.delegate.party, amuletRules, coupons }
-      const node = draft.exercise(amuletRules, expireRewardCoupons, facts, gone)
+      const node = draft.exercise(amuletRules, expireRewardCoupons, facts, archived)
       return draft.exercise(dsoRules, expireRewardCouponsByDso, facts, [node])
     })
   }

@@ -35,8 +35,8 @@ class PerValidator<Facts> {
     scene: WorkflowContext,
   ): { contract: Contract<Facts>; replace: (by: Contract<Facts>) => void } | undefined {
     const index = scene.prng.below(this.#contracts.length)
-    const kept = this.#contracts[index]
-    const contract = kept?.active === false ? this.successorOf(kept) : kept
+    const current = this.#contracts[index]
+    const contract = current?.active === false ? this.successorOf(current) : current
     if (!contract?.active) return undefined
     return {
       contract,
@@ -147,10 +147,10 @@ export const mergeTraffic: Workflow = {
       .slice(0, 20)
     if (merged.length < 4) return false
     return scene.commit(head, (draft) => {
-      const gone = merged.map((contract) => draft.exercise(contract, archive, null))
+      const archived = merged.map((contract) => draft.exercise(contract, archive, null))
       const node = draft.create(memberTraffic, sumOf(memberId, merged))
       const facts = { merged, created: node.contract }
-      return draft.exercise(world.rules.amuletRules, mergeMemberTraffic, facts, [...gone, node])
+      return draft.exercise(world.rules.amuletRules, mergeMemberTraffic, facts, [...archived, node])
     })
   },
 }

@@ -76,8 +76,8 @@ export class WorkflowContext {
    */
   amount(lowest: number, highest: number): bigint {
     const value = 10 ** (lowest + this.prng.fraction() * (highest - lowest))
-    const places = this.prng.chance(0.5) ? 1e10 : this.prng.chance(0.5) ? 100 : 1
-    return BigInt(Math.ceil(value * places)) * (10_000_000_000n / BigInt(places))
+    const scale = this.prng.chance(0.5) ? 1e10 : this.prng.chance(0.5) ? 100 : 1
+    return BigInt(Math.ceil(value * scale)) * (10_000_000_000n / BigInt(scale))
   }
 }
 

@@ -110,7 +110,7 @@ async function unlockedOf(party: string): Promise<number> {
   return own.reduce((sum, { view }) => sum + Number(view.amount), 0)
 }
 
-interface Asked {
+interface ChoiceContext {
   readonly choiceContextData?: unknown
   readonly disclosedContracts: readonly {
     readonly templateId: string
@@ -124,7 +124,7 @@ async function exercise(
   actAs: string,
   on: { readonly templateId: string; readonly contractId: string; readonly choice: string },
   argument: object,
-  { choiceContextData, disclosedContracts }: Asked,
+  { choiceContextData, disclosedContracts }: ChoiceContext,
 ) {
   const choiceArgument = { ...argument, extraArgs: { context: choiceContextData, meta: nothing } }
   await ledger.postWithRetry('/v2/commands/submit-and-wait', {
@@ -203,7 +203,7 @@ it.each([
     expect(await unlockedOf(sender)).toBeCloseTo(before - 10, 6)
     expect(await unlockedOf(receiver)).toBe(0)
 
-    const asked = await registry.post(
+    const response = await registry.post(
       contexts[choice],
       { excludeDebugFields: true },
       { path: { transferInstructionId: contractId } },
@@ -213,7 +213,7 @@ it.each([
       contractId,
       choice: `TransferInstruction_${choice}`,
     }
-    await exercise(choice === 'Withdraw' ? sender : receiver, on, {}, asked)
+    await exercise(choice === 'Withdraw' ? sender : receiver, on, {}, response)
     expect(await active(receiver, TRANSFER_INSTRUCTION_INTERFACE_ID, InstructionView)).toEqual([])
     expect(await unlockedOf(receiver)).toBe(more)
     expect(await unlockedOf(sender)).toBeCloseTo(before - more, 6)

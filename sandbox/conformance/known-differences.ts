@@ -13,7 +13,7 @@ import {
 export interface KnownDifference {
   specification: SpecificationName
   /** The behaviour of real servers. */
-  says: string
+  summary: string
   evidence: string
   allow: (specification: DataObject) => void
 }
@@ -67,43 +67,44 @@ function allowStatus(status: string, ...operations: readonly string[]) {
 export const knownDifferences: readonly KnownDifference[] = [
   {
     specification: 'scan',
-    says: 'interface_id of an exercised event is null where the choice is not of an interface',
+    summary: 'interface_id of an exercised event is null where the choice is not of an interface',
     evidence: 'every recorded exercised event of the corpus',
     allow: allowNull(['ExercisedEvent', 'interface_id']),
   },
   {
     specification: 'scan',
-    says: 'the argument or result of a choice need not be an object: a contract id is a string',
+    summary: 'the argument or result of a choice need not be an object: a contract id is a string',
     evidence: 'docs/network-rules.md, Daml values',
     allow: allowAny(['ExercisedEvent', 'choice_argument'], ['ExercisedEvent', 'exercise_result']),
   },
   {
     specification: 'scan',
-    says: 'contract_id and expires_at of a built-in name are null',
+    summary: 'contract_id and expires_at of a built-in name are null',
     evidence: 'corpus: v0_ans_entries__dso.json',
     allow: allowNull(['AnsEntry', 'contract_id'], ['AnsEntry', 'expires_at']),
   },
   {
     specification: 'scan',
-    says: 'availableAfter of a sequencer without a time is Java’s smallest time, which RFC 3339 cannot write',
+    summary:
+      'availableAfter of a sequencer without a time is Java’s smallest time, which RFC 3339 cannot write',
     evidence: 'recorded on MainNet: "-999999999-01-01T00:00:00+18:00"',
     allow: allowOtherFormat(['DsoSequencer', 'availableAfter']),
   },
   {
     specification: 'scanProxy',
-    says: 'contract_id and expires_at of a built-in name are null, through the validator too',
+    summary: 'contract_id and expires_at of a built-in name are null, through the validator too',
     evidence: 'corpus: v0_ans_entries__dso.json',
     allow: allowNull(['AnsEntry', 'contract_id'], ['AnsEntry', 'expires_at']),
   },
   {
     specification: 'scan',
-    says: 'next_page_token of the oldest generation is null on the last page',
+    summary: 'next_page_token of the oldest generation is null on the last page',
     evidence: 'corpus: v0_holdings_state__response.json',
     allow: allowNull(['AcsResponse', 'next_page_token']),
   },
   {
     specification: 'scan',
-    says: 'next_page_token of vote results and licences is null on the last page',
+    summary: 'next_page_token of vote results and licences is null on the last page',
     evidence: 'their own descriptions: "if absent or null"',
     allow: allowNull(
       ['ListDsoRulesVoteResultsResponse', 'next_page_token'],
@@ -112,7 +113,7 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
   {
     specification: 'scan',
-    says: 'operations that declare 200 only answer 400 to a request that cannot be read',
+    summary: 'operations that declare 200 only answer 400 to a request that cannot be read',
     evidence: 'docs/network-rules.md, Scan in general',
     allow: allowStatus(
       '400',
@@ -131,13 +132,13 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
   {
     specification: 'scanProxy',
-    says: 'operations that declare 200 only answer 400 to a request that cannot be read',
+    summary: 'operations that declare 200 only answer 400 to a request that cannot be read',
     evidence: 'docs/network-rules.md, Scan in general',
     allow: allowStatus('400', 'POST /v0/scan-proxy/ans-rules'),
   },
   {
     specification: 'scan',
-    says: 'a malformed identifier of a party or synchronizer is answered 400',
+    summary: 'a malformed identifier of a party or synchronizer is answered 400',
     evidence: 'the handler of the real server',
     allow: allowStatus(
       '400',
@@ -147,7 +148,7 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
   {
     specification: 'ledger',
-    says: 'a refusal with status 400 is a ledger error in JSON; text is for what cannot be read',
+    summary: 'a refusal with status 400 is a ledger error in JSON; text is for what cannot be read',
     evidence: 'corpus: error_JsCantonError__INVALID_ARGUMENT_unassign.json',
     allow: (specification) => {
       for (const operation of operationsOf(specification)) {
@@ -163,7 +164,7 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
   {
     specification: 'ledger',
-    says: 'errors hold null for the fields that they do not have',
+    summary: 'errors hold null for the fields that they do not have',
     evidence: 'corpus: error_JsCantonError__*.json',
     allow: allowNull(
       ['JsCantonError', 'correlationId'],

@@ -62,8 +62,8 @@ async function userCalls(ledgerApi: Conversation): Promise<void> {
   await ledgerApi.send({ operation: 'POST /v2/users', body: { user }, expect: 409 })
   const path = { 'user-id': user.id }
   await ledgerApi.send({ operation: 'GET /v2/users/{user-id}', path })
-  const nobody = { 'user-id': 'nobody' }
-  await ledgerApi.send({ operation: 'GET /v2/users/{user-id}', path: nobody, expect: 404 })
+  const unknownUser = { 'user-id': 'nobody' }
+  await ledgerApi.send({ operation: 'GET /v2/users/{user-id}', path: unknownUser, expect: 404 })
   await ledgerApi.send({
     operation: 'PATCH /v2/users/{user-id}',
     path,

@@ -118,15 +118,15 @@ export async function pagedSnapshotCalls(
 ): Promise<void> {
   const now = dateTime(ledger.now())
   for (const [operation, filter] of paged) {
-    const asked = { ...snapshot, ...filter }
-    const first = await scan.send({ operation, body: { ...asked, page_size: 20 } })
+    const requestBody = { ...snapshot, ...filter }
+    const first = await scan.send({ operation, body: { ...requestBody, page_size: 20 } })
     const after = at(first, 'next_page_token') ?? null
-    await scan.send({ operation, body: { ...asked, page_size: 200, after } })
+    await scan.send({ operation, body: { ...requestBody, page_size: 200, after } })
     const match = { record_time_match: 'at_or_before', record_time: now }
-    await scan.send({ operation, body: { ...asked, ...match, page_size: 1 } })
-    const missed = { ...asked, page_size: 1, record_time: now }
+    await scan.send({ operation, body: { ...requestBody, ...match, page_size: 1 } })
+    const missed = { ...requestBody, page_size: 1, record_time: now }
     await scan.send({ operation, body: missed, expect: 404 })
-    await scan.send({ operation, body: { ...asked, page_size: 0 }, expect: 400 })
+    await scan.send({ operation, body: { ...requestBody, page_size: 0 }, expect: 400 })
   }
 }
 

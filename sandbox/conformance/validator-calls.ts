@@ -69,7 +69,7 @@ export async function scanProxyCalls(proxy: Conversation, ledger: Ledger): Promi
     const body = { migration_id, record_time, owner_party_ids }
     await proxy.send({ operation, body: { ...body, record_time_match: 'at_or_before' } })
     await proxy.send({ operation, body, expect: 404 })
-    const nobody = { ...body, owner_party_ids: [] }
-    await proxy.send({ operation, body: nobody, expect: 400, broken: true })
+    const noOwners = { ...body, owner_party_ids: [] }
+    await proxy.send({ operation, body: noOwners, expect: 400, broken: true })
   }
 }

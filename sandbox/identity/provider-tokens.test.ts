@@ -47,13 +47,13 @@ describe.each(['3.5', '3.7'] as const)(
       )
 
     const audience = 'https://any.corp.example'
-    interface Given {
+    interface ClaimOverrides {
       iss?: string
       sub?: string
       aud?: string | undefined
       exp?: string
     }
-    const token = ({ aud = audience, ...claims }: Given = {}) =>
+    const token = ({ aud = audience, ...claims }: ClaimOverrides = {}) =>
       new SignJWT(aud === '' ? {} : { aud })
         .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
         .setIssuer(claims.iss ?? ISSUER)
@@ -89,16 +89,16 @@ describe.each(['3.5', '3.7'] as const)(
     })
 
     it("shows an administrator of the provider only the provider's own users and parties", async () => {
-      const given = await token()
-      const users = await at.client.get('/v2/users', given)
+      const issued = await token()
+      const users = await at.client.get('/v2/users', issued)
       expect(users.text).toContain('corp-admin^okta!')
       expect(users.text).not.toContain('"alice"')
       const other = await at.client.get(
         '/v2/parties?pageSize=5&identity-provider-id=legacy-auth0',
-        given,
+        issued,
       )
       expect(other.status).toBe(403)
-      expect((await at.client.get('/v2/idps', given)).status).toBe(403)
+      expect((await at.client.get('/v2/idps', issued)).status).toBe(403)
     })
 
     it('refuses a token without the configured audience', async () => {

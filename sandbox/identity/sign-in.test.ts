@@ -77,7 +77,7 @@ describe('signing in', () => {
 
   it('requires PKCE, the dashboard’s origin and a known audience', async () => {
     const url = new URL(textIn(await at.discovery(), 'authorization_endpoint'))
-    const asked = {
+    const params = {
       client_id: at.identity.signIn.clientId,
       response_type: 'code',
       redirect_uri: redirectUri,
@@ -88,12 +88,12 @@ describe('signing in', () => {
       const answer = await fetch(url, { redirect: 'manual' })
       return `${answer.headers.get('location') ?? ''} ${await answer.text()}`
     }
-    expect(await open(asked)).toContain('requires+PKCE')
-    expect(await open({ ...asked, redirect_uri: 'https://evil.example/' })).toContain(
+    expect(await open(params)).toContain('requires+PKCE')
+    expect(await open({ ...params, redirect_uri: 'https://evil.example/' })).toContain(
       'redirect_uri',
     )
     const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' }
-    expect(await open({ ...asked, ...challenge, resource: 'https://other.example' })).toContain(
+    expect(await open({ ...params, ...challenge, resource: 'https://other.example' })).toContain(
       'invalid_target',
     )
   })
@@ -118,10 +118,10 @@ it('issues a machine client a token of its user by Client Credentials, and refus
     resource: at.identity.signIn.ledgerAudience,
     scope: apiScope,
   }
-  const given = await jsonOf(
+  const response = await jsonOf(
     await at.tokenRequest({ ...fields, client_secret: machineClient.secret }),
   )
-  const token = textIn(given, 'access_token')
+  const token = textIn(response, 'access_token')
   const { body } = await at.client.get('/v2/authenticated-user', token)
   expect(objectIn(body['user'])['id']).toBe(machineClient.id)
   const refused = await at.tokenRequest({ ...fields, client_secret: 'guessed' })

@@ -84,13 +84,13 @@ describe('changes of holdings', () => {
   it('logs the exact change of holdings of every party except the DSO', () => {
     const late = ledger.commits.slice(loggedFrom)
     const wrong = late.filter((commit) => {
-      const said = new Map<string, bigint>()
+      const totals = new Map<string, bigint>()
       for (const log of logs(commit)) {
         const { owner, bySides, byHoldings } = readLog(log)
         if (bySides !== byHoldings) return true
-        said.set(owner, (said.get(owner) ?? 0n) + bySides)
+        totals.set(owner, (totals.get(owner) ?? 0n) + bySides)
       }
-      return !isEqual(said, changesBy(commit))
+      return !isEqual(totals, changesBy(commit))
     })
     expect(wrong.map(({ ordinal }) => ordinal)).toEqual([])
     expect(late.flatMap(logs).length).toBeGreaterThan(size / 10)

@@ -16,11 +16,11 @@ const precision = 38
 /**
  * Parses a `Numeric` of a scale, in units of its last place; returns undefined for an invalid text.
  */
-export function parseNumeric(text: string, places: number): bigint | undefined {
+export function parseNumeric(text: string, decimalPlaces: number): bigint | undefined {
   const match = pattern.exec(text)
   if (!match) return undefined
   const [, sign, units = '', fraction = '', exponent = '0'] = match
-  const missing = places - fraction.length - Number(exponent)
+  const missing = decimalPlaces - fraction.length - Number(exponent)
   if (missing < 0) return undefined
   const value = BigInt(units + fraction) * 10n ** BigInt(missing)
   if (value >= 10n ** BigInt(precision)) return undefined
@@ -37,17 +37,17 @@ export const parseDecimal = (text: string): bigint | undefined => parseNumeric(t
  * Prints a decimal as real servers do: with all places of its scale, and in scientific form if the
  * value is smaller than 10^-6. Zero of scale 10 is therefore `0E-10`.
  */
-export function numericText(value: bigint, places: number): string {
+export function numericText(value: bigint, decimalPlaces: number): string {
   const sign = value < 0n ? '-' : ''
   const digits = String(value < 0n ? -value : value)
-  const exponent = digits.length - 1 - places
+  const exponent = digits.length - 1 - decimalPlaces
   if (exponent < -6) {
     const mantissa = digits.length === 1 ? digits : `${digits.slice(0, 1)}.${digits.slice(1)}`
     return `${sign}${mantissa}E${exponent}`
   }
-  if (places === 0) return `${sign}${digits}`
-  const padded = digits.padStart(places + 1, '0')
-  return `${sign}${padded.slice(0, -places)}.${padded.slice(-places)}`
+  if (decimalPlaces === 0) return `${sign}${digits}`
+  const padded = digits.padStart(decimalPlaces + 1, '0')
+  return `${sign}${padded.slice(0, -decimalPlaces)}.${padded.slice(-decimalPlaces)}`
 }
 
 /** Prints a `Numeric 10` as `numericText` does. */

@@ -50,7 +50,7 @@ const plain = new WeakMap<CompiledDeclaration, DamlType>()
 
 function named(
   declared: CompiledDeclaration,
-  given: readonly PackageType[],
+  provided: readonly PackageType[],
   outer: Arguments,
 ): DamlType {
   const { params } = declared.written
@@ -60,7 +60,7 @@ function named(
     return known
   }
   const args = params.map((param, index) => {
-    const arg = given[index]
+    const arg = provided[index]
     if (!arg) throw new Error(`${declared.qualifiedName} takes ${params.length} arguments`)
     return [param, typeOf(arg, outer)] as const
   })

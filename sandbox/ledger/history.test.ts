@@ -222,7 +222,7 @@ function conserves(node: Exercise): boolean {
 }
 
 describe('snapshots', () => {
-  const isTold = (contract: Contract) => isStakeholder(ledger.network.dso, contract)
+  const isVisible = (contract: Contract) => isStakeholder(ledger.network.dso, contract)
   const { snapshots } = ledger
 
   it('contains in a snapshot the same contracts as a replay of the updates, by creation time', () => {
@@ -231,9 +231,9 @@ describe('snapshots', () => {
       const before = ledger.commits.slice(0, snapshot.position)
       expect(required(before.at(-1)).recordTime).toBeLessThanOrEqual(snapshot.recordTime)
       expect(required(before.at(-1)).migrationId).toBe(snapshot.migrationId)
-      const active = new Set<Contract>(imported.filter(isTold))
+      const active = new Set<Contract>(imported.filter(isVisible))
       for (const { node } of nodesIn(before)) {
-        if (node.kind === 'create' && isTold(node.contract)) active.add(node.contract)
+        if (node.kind === 'create' && isVisible(node.contract)) active.add(node.contract)
         else if (node.kind === 'exercise' && node.consuming) active.delete(node.contract)
       }
       const found = ledger.activeAt(snapshot)
@@ -245,11 +245,11 @@ describe('snapshots', () => {
   })
 
   it('contains the active contracts after any number of updates', () => {
-    const active = new Set<Contract>(imported.filter(isTold))
+    const active = new Set<Contract>(imported.filter(isVisible))
     const step = 17
     for (let position = step; position <= size; position += step) {
       for (const { node } of nodesIn(ledger.commits.slice(position - step, position))) {
-        if (node.kind === 'create' && isTold(node.contract)) active.add(node.contract)
+        if (node.kind === 'create' && isVisible(node.contract)) active.add(node.contract)
         else if (node.kind === 'exercise' && node.consuming) active.delete(node.contract)
       }
       const found = ledger.activeAt({ migrationId: 4, recordTime: 0, position })

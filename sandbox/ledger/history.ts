@@ -13,7 +13,7 @@ import {
 } from './snapshots.ts'
 
 /** Number of cached snapshots: two for a comparison, and one for another view. */
-const snapshotsKept = 3
+const maxSnapshots = 3
 
 /** The history and the active contracts: the read-only part of the ledger. */
 export abstract class History {
@@ -159,7 +159,7 @@ export abstract class History {
     this.#activeAt.delete(position)
     this.#activeAt.set(position, active)
     const [oldest] = this.#activeAt.keys()
-    if (oldest !== undefined && this.#activeAt.size > snapshotsKept) this.#activeAt.delete(oldest)
+    if (oldest !== undefined && this.#activeAt.size > maxSnapshots) this.#activeAt.delete(oldest)
     return active
   }
 

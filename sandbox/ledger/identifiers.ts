@@ -29,11 +29,11 @@ export class Identifiers {
 
   /** Returns a contract id of 138 hexadecimal digits. */
   contractId(number: number): string {
-    const place = number & (recentIds - 1)
-    if (this.#recentNumbers[place] === number) return this.#recentIds[place] ?? ''
+    const slot = number & (recentIds - 1)
+    if (this.#recentNumbers[slot] === number) return this.#recentIds[slot] ?? ''
     const id = this.#makeContractId(number)
-    this.#recentNumbers[place] = number
-    this.#recentIds[place] = id
+    this.#recentNumbers[slot] = number
+    this.#recentIds[slot] = id
     return id
   }
 

@@ -16,8 +16,8 @@ export const isStakeholder = (party: Party, { signatories, observers }: Contract
  */
 export function informeesOf(node: Node): readonly Party[] {
   if (node.kind === 'create') return stakeholdersOf(node.contract)
-  const told = node.consuming ? stakeholdersOf(node.contract) : node.contract.signatories
-  return [...new Set([...told, ...node.actingParties])]
+  const informees = node.consuming ? stakeholdersOf(node.contract) : node.contract.signatories
+  return [...new Set([...informees, ...node.actingParties])]
 }
 
 /**

@@ -29,10 +29,10 @@ export function toProtobuf(type: DamlType, value: Json): JsonObject {
     case 'unit':
       return { unit: {} }
     case 'record': {
-      const given = isObject(value) ? value : {}
+      const members = isObject(value) ? value : {}
       const fields = type.entries.map(([label, of]) => ({
         label,
-        value: toProtobuf(of, given[label] ?? null),
+        value: toProtobuf(of, members[label] ?? null),
       }))
       return { record: fields.length === 0 ? {} : { fields } }
     }
@@ -86,13 +86,13 @@ function scalar(value: Json): string {
 }
 
 /** The compact encoding prints small decimals as `1E-10`; the protobuf text of a numeric is always plain. */
-function plainNumeric(digits: string, places: number): string {
+function plainNumeric(digits: string, decimalPlaces: number): string {
   const [mantissa = '', exponent] = digits.split('E-')
   if (exponent === undefined) return digits
   const [sign, plain] = mantissa.startsWith('-') ? ['-', mantissa.slice(1)] : ['', mantissa]
   const [units = '', fraction = ''] = plain.split('.')
   const shifted = `${'0'.repeat(Number(exponent))}${units}${fraction}`
-  return `${sign}${shifted.slice(0, 1)}.${shifted.slice(1).padEnd(places, '0')}`
+  return `${sign}${shifted.slice(0, 1)}.${shifted.slice(1).padEnd(decimalPlaces, '0')}`
 }
 
 function taggedValue(value: Json): { tag: string; inner: Json } {

@@ -81,19 +81,19 @@ export function* streamActive(
   if (eventFormat !== undefined && hasOlderParameters(accepted)) {
     throw invalidArgument('Both event_format and filter or verbose are set: use only event_format')
   }
-  const asked = eventFormat ?? older
-  if (asked === undefined) throw missingField('event_format')
-  const filter = filterOf(asked, caller)
+  const format = eventFormat ?? older
+  if (format === undefined) throw missingField('event_format')
+  const filter = filterOf(format, caller)
   const offset = offsetOf(request.activeAtOffset, participant)
   const { tokenScope } = participant
-  const bound: Json = ['stream', offset, asked]
+  const bound: Json = ['stream', offset, format]
   const code = 'INVALID_CONTINUATION_TOKEN'
   const [from = 0] = streamContinuationToken
     ? readToken(streamContinuationToken, bound, tokenScope, code)
     : [0]
   for (const { entry, next } of readActive(participant, filter, offset, {
     from,
-    withIncomplete: tellsIncomplete(request, participant),
+    withIncomplete: includesIncomplete(request, participant),
   })) {
     yield { ...entry, streamContinuationToken: writeToken(bound, tokenScope, [next]) }
   }
@@ -116,21 +116,21 @@ function activePage(
     participant,
   )
   const activeContracts: JsonObject[] = []
-  let place = from
+  let position = from
   let isMore = false
   for (const { entry, next } of readActive(participant, filter, offset, {
     from,
-    withIncomplete: tellsIncomplete(request, participant),
+    withIncomplete: includesIncomplete(request, participant),
   })) {
     isMore = activeContracts.length === size
     if (isMore) break
     activeContracts.push(entry)
-    place = next
+    position = next
   }
   return {
     activeContracts,
     activeAtOffset: offset,
-    ...(isMore && { nextPageToken: writeToken(bound, tokenScope, [offset, place]) }),
+    ...(isMore && { nextPageToken: writeToken(bound, tokenScope, [offset, position]) }),
   }
 }
 
@@ -138,7 +138,7 @@ function activePage(
  * Returns true if contracts between two synchronizers are included. Canton 3.7 omits them unless
  * they are requested.
  */
-const tellsIncomplete = (
+const includesIncomplete = (
   request: { readonly includeIncompleteReassignments: boolean | undefined },
   { canton }: Participant,
 ): boolean => !isSince(canton, '3.7') || request.includeIncompleteReassignments === true

@@ -39,8 +39,8 @@ function externalPartyOperations(participant: Participant): readonly Operation[]
       path: '/v2/parties/external/generate-topology',
       access: 'authenticated',
       answer: async (context) => {
-        const given = await readBody(context, generateShape)
-        return answerJson(await (await onboarding()).generateTopology(participant, given))
+        const request = await readBody(context, generateShape)
+        return answerJson(await (await onboarding()).generateTopology(participant, request))
       },
     },
     {
@@ -48,9 +48,9 @@ function externalPartyOperations(participant: Participant): readonly Operation[]
       path: '/v2/parties/external/allocate',
       access: 'administrator',
       answer: async (context, caller) => {
-        const given = await readBody(context, allocateShape)
+        const request = await readBody(context, allocateShape)
         return answerJson({
-          partyId: await (await onboarding()).allocate(participant, given, caller),
+          partyId: await (await onboarding()).allocate(participant, request, caller),
         })
       },
     },

@@ -87,7 +87,7 @@ describe('active contracts between two synchronizers', () => {
   const everything = { filtersForAnyParty: { cumulative: [] } }
   const page = '/v2/state/active-contracts-page'
   let clients: Readonly<Record<'3.6' | '3.7', ParticipantClient>>
-  let asked: JsonObject
+  let format: JsonObject
   beforeAll(() => {
     const ledger = createLedger({ seed: 3, updates: 2000 })
     const clientOf = (canton: Canton) =>
@@ -95,7 +95,7 @@ describe('active contracts between two synchronizers', () => {
     clients = { '3.6': clientOf('3.6'), '3.7': clientOf('3.7') }
     const { updates } = createParticipant(ledger).own
     const left = updates.findLast(({ commit }) => commit.kind === 'unassignment')
-    asked = {
+    format = {
       activeAtOffset: left?.commit.offset ?? 0,
       eventFormat: everything,
       maxPageSize: 1000,
@@ -103,7 +103,7 @@ describe('active contracts between two synchronizers', () => {
   })
 
   const kinds = async (canton: '3.6' | '3.7', more: JsonObject = {}) => {
-    const { body } = await clients[canton].post(page, { ...asked, ...more })
+    const { body } = await clients[canton].post(page, { ...format, ...more })
     const entries = objectsIn(body['activeContracts'])
     return entries.map((entry) => Object.keys(objectIn(entry['contractEntry']))[0])
   }
@@ -116,7 +116,7 @@ describe('active contracts between two synchronizers', () => {
   })
 
   it('refuses page tokens of earlier releases on Canton 3.7, which has new tokens', async () => {
-    const small = { ...asked, maxPageSize: 1, includeIncompleteReassignments: true }
+    const small = { ...format, maxPageSize: 1, includeIncompleteReassignments: true }
     const { body } = await clients['3.6'].post(page, small)
     const next = { ...small, pageToken: textIn(body, 'nextPageToken') }
     expect((await clients['3.6'].post(page, next)).status).toBe(200)

@@ -49,15 +49,15 @@ export function shapeOf(format: ReturnType<typeof transactionFormatShape>): Tran
     : 'ACS_DELTA'
 }
 
-function intendedOf(given: CommandsRequest, caller: Caller): SubmissionRequest {
-  if (given.minLedgerTimeAbs !== undefined && given.minLedgerTimeRel !== undefined) {
+function intendedOf(request: CommandsRequest, caller: Caller): SubmissionRequest {
+  if (request.minLedgerTimeAbs !== undefined && request.minLedgerTimeRel !== undefined) {
     throw invalidArgument('min_ledger_time_abs cannot be specified when min_ledger_time_rel is')
   }
-  const period = given.deduplicationPeriod
+  const period = request.deduplicationPeriod
   if (typeof period === 'object' && (period.seconds < 0n || period.nanos < 0)) {
     throw invalidArgument('deduplication_period: Duration must be positive')
   }
-  const intended = checkForm(given, caller)
+  const intended = checkForm(request, caller)
   for (const party of intended.actAs) {
     if (!caller.mayActAs(party)) throw permissionDenied(`needs to act as ${party}`)
   }
@@ -83,10 +83,10 @@ export function commandOperations(participant: Participant): readonly Operation[
     const draft = participant.ledger.preview(submissionOf(intended))
     if (draft.ok) checkPackagePreference(participant, preferred, draft.transaction, intended)
   }
-  const submit = (given: CommandsRequest, caller: Caller, context: Context): Transaction => {
-    const intended = { ...intendedOf(given, caller), traceparent: traceparentIn(context) }
+  const submit = (request: CommandsRequest, caller: Caller, context: Context): Transaction => {
+    const intended = { ...intendedOf(request, caller), traceparent: traceparentIn(context) }
     checkHosted(participant, intended, false)
-    checkPreference(given.packageIdSelectionPreference, intended)
+    checkPreference(request.packageIdSelectionPreference, intended)
     const result = participant.ledger.submit(submissionOf(intended))
     if (!result.ok) throw failureError(result.failure, intended, participant)
     return result.transaction

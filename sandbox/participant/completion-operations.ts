@@ -57,8 +57,12 @@ export function completionOperations(participant: Participant): readonly Operati
         if (parties.length === 0 && !caller.mayReadAsAnyParty) {
           throw permissionDenied('needs to read as any party')
         }
-        const asked = parties.length === 0 ? undefined : parties
-        return answerOf(context, participant, { userId: undefined, parties: asked, beginExclusive })
+        const requestedParties = parties.length === 0 ? undefined : parties
+        return answerOf(context, participant, {
+          userId: undefined,
+          parties: requestedParties,
+          beginExclusive,
+        })
       },
     },
   ]
@@ -85,16 +89,16 @@ function questionOfUser(
 export function completionStream(request: Json, caller: Caller, participant: Participant) {
   const question = questionOfUser(requestShape(request, []), caller)
   checkBegin(question.beginExclusive, participant)
-  const told = function* (after: number, upTo: number): Generator<JsonObject> {
-    const asked = { ...question, beginExclusive: BigInt(after) }
-    yield* completionsOf(participant, asked, Number.POSITIVE_INFINITY)
+  const readBetween = function* (after: number, upTo: number): Generator<JsonObject> {
+    const range = { ...question, beginExclusive: BigInt(after) }
+    yield* completionsOf(participant, range, Number.POSITIVE_INFINITY)
     const checkpoint = checkpointOf(participant)
     if (checkpoint > after && checkpoint <= upTo) {
       yield { completionResponse: checkpointJson(participant, checkpoint) }
     }
   }
   const upTo = participant.ledger.end
-  return { first: told(Number(question.beginExclusive), upTo), next: told, upTo }
+  return { first: readBetween(Number(question.beginExclusive), upTo), next: readBetween, upTo }
 }
 
 function checkParties(parties: readonly string[], caller: Caller): void {
@@ -130,16 +134,16 @@ function completionsOf(
   most: number,
 ): readonly JsonObject[] {
   const { submitted } = participant.ledger
-  const asked = parties === undefined ? undefined : new Set(parties)
+  const requested = parties === undefined ? undefined : new Set(parties)
   const found: JsonObject[] = []
   for (let at = firstAfter(submitted, beginExclusive); at < submitted.length; at += 1) {
     const one = submitted[at]
     if (one === undefined || !isSubmitted(one)) continue
     if (userId !== undefined && one.submittedAs.userId !== userId) continue
     const { actAs } = one.submittedAs
-    const told = asked === undefined ? actAs : actAs.filter((party) => asked.has(party))
-    if (told.length === 0) continue
-    const value = completionJson(one, told, participant)
+    const visible = requested === undefined ? actAs : actAs.filter((party) => requested.has(party))
+    if (visible.length === 0) continue
+    const value = completionJson(one, visible, participant)
     found.push({ completionResponse: { Completion: { value } } })
     if (found.length === most) break
   }

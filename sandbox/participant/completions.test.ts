@@ -132,19 +132,19 @@ describe('completions', () => {
   it('refuses completions from an offset before the pruned offset, and returns the earliest offset', async () => {
     const ledger = createLedger({ seed: 2, updates: 400 })
     const pruned = createParticipant(ledger)
-    const asked = new ParticipantClient(participantApp(pruned))
-    const { status, body } = await asked.post('/v2/commands/command-completions', {})
+    const prunedClient = new ParticipantClient(participantApp(pruned))
+    const { status, body } = await prunedClient.post('/v2/commands/command-completions', {})
     expect([status, body['code']]).toEqual([400, 'PARTICIPANT_PRUNED_DATA_ACCESSED'])
     expect(objectIn(body['context'])['earliest_offset']).toBe(`${pruned.prunedTo}`)
-    const from = await asked.post('/v2/commands/command-completions?limit=3', {
+    const from = await prunedClient.post('/v2/commands/command-completions?limit=3', {
       beginExclusive: pruned.prunedTo,
     })
     expect(objectsIn(parseJson(from.text))).toHaveLength(3)
   })
 
   it('refuses a request for completions without a user, without parties, or after the ledger end', async () => {
-    const ofNobody = await client.post(path, { parties: [alice] })
-    expect([ofNobody.status, ofNobody.body['code']]).toEqual([400, 'MISSING_FIELD'])
+    const withoutUser = await client.post(path, { parties: [alice] })
+    expect([withoutUser.status, withoutUser.body['code']]).toEqual([400, 'MISSING_FIELD'])
     expect((await client.post(path, { parties: [], userId: 'app' })).status).toBe(400)
     const beyond = await client.post(path, {
       parties: [alice],

@@ -45,23 +45,23 @@ function eventsOf(
   filter: EventFilter,
 ): JsonObject | undefined {
   const stakeholders = stakeholdersOf(contract)
-  const isKept = stakeholders.some((party) => participant.parties.isHosted(party))
-  const asked = isKept ? filter.asked(stakeholders, contract.template) : undefined
+  const isVisible = stakeholders.some((party) => participant.parties.isHosted(party))
+  const parts = isVisible ? filter.partsFor(stakeholders, contract.template) : undefined
   const { createdIn, archivedIn } = contract
-  if (asked === undefined || isPruned(participant, archivedIn)) return undefined
+  if (parts === undefined || isPruned(participant, archivedIn)) return undefined
   const synchronizerId = contract.synchronizer ?? contract.network.globalSynchronizer
-  const place = {
+  const position = {
     nodeId: new CreateNodeIds(participant).of(contract),
     offset: createdIn.kind === 'imported' ? 0 : createdIn.offset,
   }
   const named = filter.named(stakeholders)
-  const created = { createdEvent: createdEvent(contract, place, named, asked), synchronizerId }
+  const created = { createdEvent: createdEvent(contract, position, named, parts), synchronizerId }
   if (archivedIn?.kind !== 'transaction') return { created }
   const archive = projectionOf(archivedIn, (party) => participant.parties.isHosted(party)).find(
     ({ node }) => node.kind === 'exercise' && node.consuming && node.contract === contract,
   )
   const at = { nodeId: archive?.nodeId ?? 0, offset: archivedIn.offset }
-  const archived = { archivedEvent: archivedEvent(contract, at, named, asked), synchronizerId }
+  const archived = { archivedEvent: archivedEvent(contract, at, named, parts), synchronizerId }
   return { created, archived }
 }
 

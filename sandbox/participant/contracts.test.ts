@@ -66,8 +66,8 @@ describe('active contracts', () => {
       eventFormat: ofParty(iou.alice),
     })
     expect([beyond.status, beyond.body['code']]).toEqual([400, 'OFFSET_AFTER_LEDGER_END'])
-    const nobody = await iou.client.post('/v2/state/active-contracts', { activeAtOffset: 0 })
-    expect([nobody.status, nobody.body['code']]).toEqual([400, 'MISSING_FIELD'])
+    const unfiltered = await iou.client.post('/v2/state/active-contracts', { activeAtOffset: 0 })
+    expect([unfiltered.status, unfiltered.body['code']]).toEqual([400, 'MISSING_FIELD'])
   })
 
   it('returns the view of an interface, and refuses a list of more than 200 contracts', async () => {

@@ -10,7 +10,7 @@ export interface RequestedParts {
   readonly views: readonly Interface[]
 }
 
-class AskedByTemplate {
+class PartsByTemplate {
   readonly #known = new Map<Template, RequestedParts | undefined>()
   readonly #identifiers: readonly Identifier[]
 
@@ -20,23 +20,23 @@ class AskedByTemplate {
 
   of(template: Template): RequestedParts | undefined {
     if (this.#known.has(template)) return this.#known.get(template)
-    const asked = together(this.#identifiers.flatMap((one) => fits(one, template) ?? []))
-    this.#known.set(template, asked)
-    return asked
+    const parts = together(this.#identifiers.flatMap((one) => fits(one, template) ?? []))
+    this.#known.set(template, parts)
+    return parts
   }
 }
 
 /** An event format for many events. Its requests for each template are cached. */
 export class EventFilter {
-  readonly #byParty: ReadonlyMap<Party, AskedByTemplate>
-  readonly #ofAny: AskedByTemplate | undefined
+  readonly #byParty: ReadonlyMap<Party, PartsByTemplate>
+  readonly #ofAny: PartsByTemplate | undefined
   readonly #wanted = new Map<Template, boolean>()
 
   constructor({ filtersByParty, filtersForAnyParty }: EventFormat) {
     this.#byParty = new Map(
-      [...filtersByParty].map(([party, filters]) => [party, new AskedByTemplate(filters)]),
+      [...filtersByParty].map(([party, filters]) => [party, new PartsByTemplate(filters)]),
     )
-    this.#ofAny = filtersForAnyParty && new AskedByTemplate(filtersForAnyParty)
+    this.#ofAny = filtersForAnyParty && new PartsByTemplate(filtersForAnyParty)
   }
 
   /** The reading parties; undefined if any party reads. */
@@ -74,14 +74,14 @@ export class EventFilter {
   /**
    * Returns the requested parts of an event for its witnesses; undefined if nothing is requested.
    */
-  asked(parties: Iterable<Party>, template: Template): RequestedParts | undefined {
+  partsFor(parties: Iterable<Party>, template: Template): RequestedParts | undefined {
     const found: RequestedParts[] = []
     const ofAny = this.#ofAny?.of(template)
     if (ofAny !== undefined) found.push(ofAny)
     if (this.#byParty.size > 0) {
       for (const party of parties) {
-        const asked = this.#byParty.get(party)?.of(template)
-        if (asked !== undefined) found.push(asked)
+        const parts = this.#byParty.get(party)?.of(template)
+        if (parts !== undefined) found.push(parts)
       }
     }
     return together(found)

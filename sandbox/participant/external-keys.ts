@@ -1,7 +1,7 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 
 /** A party's signature of a hash, in the form of a request. */
-export interface GivenSignature {
+export interface RequestSignature {
   readonly format: string
   /** Base64. */
   readonly signature: string
@@ -49,22 +49,27 @@ export class ExternalKeys {
   validSignatures(
     party: string,
     hash: Uint8Array,
-    signatures: readonly GivenSignature[],
+    signatures: readonly RequestSignature[],
   ): number | undefined {
     const known = this.#byParty.get(party)
     if (known === undefined) return undefined
     return signatures.filter(
-      (given) => given.signedBy === known.fingerprint && isValidSignature(known.key, hash, given),
+      (signature) =>
+        signature.signedBy === known.fingerprint && isValidSignature(known.key, hash, signature),
     ).length
   }
 }
 
 /** Returns true if a signature of a hash was made with the key. */
-export function isValidSignature(key: KeyObject, hash: Uint8Array, given: GivenSignature): boolean {
+export function isValidSignature(
+  key: KeyObject,
+  hash: Uint8Array,
+  signature: RequestSignature,
+): boolean {
   const algorithm = key.asymmetricKeyType === 'ed25519' ? null : 'sha256'
-  const dsaEncoding = given.format.endsWith('DER') ? 'der' : 'ieee-p1363'
+  const dsaEncoding = signature.format.endsWith('DER') ? 'der' : 'ieee-p1363'
   try {
-    return verify(algorithm, hash, { key, dsaEncoding }, Buffer.from(given.signature, 'base64'))
+    return verify(algorithm, hash, { key, dsaEncoding }, Buffer.from(signature.signature, 'base64'))
   } catch {
     return false
   }

@@ -19,20 +19,20 @@ import type { Participant } from './participant.ts'
  */
 export async function generateTopology(
   participant: Participant,
-  given: GenerateTopologyRequest,
+  request: GenerateTopologyRequest,
 ): Promise<JsonObject> {
-  participant.checkSynchronizer(given.synchronizer)
-  publicKey(given.publicKey)
-  const keyData = Uint8Array.from(Buffer.from(given.publicKey.keyData, 'base64'))
+  participant.checkSynchronizer(request.synchronizer)
+  publicKey(request.publicKey)
+  const keyData = Uint8Array.from(Buffer.from(request.publicKey.keyData, 'base64'))
   const fingerprint = await fingerprintOf(keyData)
-  const party = checkParty('party_hint', `${given.partyHint}::${fingerprint}`)
+  const party = checkParty('party_hint', `${request.partyHint}::${fingerprint}`)
   const transactions = onboardingTransactions({
     party,
     fingerprint,
     participantUid: participant.participantId,
     keyData,
-    format: given.publicKey.format,
-    keySpec: given.publicKey.keySpec,
+    format: request.publicKey.format,
+    keySpec: request.publicKey.keySpec,
   })
   return {
     partyId: party,
@@ -45,13 +45,13 @@ export async function generateTopology(
 /** Allocates a party whose key has signed its onboarding. Returns the party id. */
 export async function allocate(
   participant: Participant,
-  given: AllocateRequest,
+  request: AllocateRequest,
   caller: Caller,
 ): Promise<string> {
-  participant.checkSynchronizer(given.synchronizer)
-  const scope = scopeOf(caller, given.identityProviderId)
+  participant.checkSynchronizer(request.synchronizer)
+  const scope = scopeOf(caller, request.identityProviderId)
   participant.identityProviders.checkKnown(scope)
-  const transactions = given.onboardingTransactions.map(({ transaction }) => transaction)
+  const transactions = request.onboardingTransactions.map(({ transaction }) => transaction)
   const onboarding = read(transactions)
   if (!onboarding.participantUids.includes(participant.participantId)) {
     throw invalidArgument('The party is not to be hosted by this node')
@@ -63,7 +63,7 @@ export async function allocate(
     throw invalidArgument(`The namespace of ${onboarding.party} is not that of its key`)
   }
   const hash = await multiHashOf(transactions)
-  const signed = given.multiHashSignatures.some(
+  const signed = request.multiHashSignatures.some(
     (signature) => signature.signedBy === fingerprint && isValidSignature(key, hash, signature),
   )
   if (!signed) throw invalidArgument('No valid signature of the party over the transactions')
@@ -75,8 +75,8 @@ export async function allocate(
     identityProviderId: scope,
   })
   participant.externalKeys.put(party, fingerprint, key)
-  if (given.userId !== '') {
-    participant.users.grant(given.userId, scope, [{ kind: 'CanActAs', party }])
+  if (request.userId !== '') {
+    participant.users.grant(request.userId, scope, [{ kind: 'CanActAs', party }])
   }
   return party
 }

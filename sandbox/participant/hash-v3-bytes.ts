@@ -22,8 +22,8 @@ const kinds: readonly string[] = [
 ]
 
 /** Encodes a value: its kind as a tag, then its content. */
-export function value(given: Value | undefined): Buffer {
-  const sum = given?.sum
+export function value(input: Value | undefined): Buffer {
+  const sum = input?.sum
   if (sum?.oneofKind === undefined) throw new Error('a value of an unknown kind')
   const tag = byte(kinds.indexOf(sum.oneofKind))
   return Buffer.concat([tag, ...partsOf(sum)])
@@ -83,28 +83,28 @@ function partsOf(sum: Exclude<Value['sum'], { oneofKind: undefined }>): Buffer[]
 /**
  * Encodes an identifier: the package id, and the parts of the module's and of the entity's name.
  */
-export function identifier(given: Identifier | undefined): Buffer {
-  if (given === undefined) throw new Error('an identifier is missing')
+export function identifier(input: Identifier | undefined): Buffer {
+  if (input === undefined) throw new Error('an identifier is missing')
   const names = (dotted: string) => list(dotted.split('.'), text)
-  return Buffer.concat([text(given.packageId), names(given.moduleName), names(given.entityName)])
+  return Buffer.concat([text(input.packageId), names(input.moduleName), names(input.entityName)])
 }
 
 /** Encodes one byte. */
-export function byte(given: number): Buffer {
-  return Buffer.of(given)
+export function byte(input: number): Buffer {
+  return Buffer.of(input)
 }
 
 /** Encodes a 32-bit integer, big-endian. */
-export function int32(given: number): Buffer {
+export function int32(input: number): Buffer {
   const bytes = Buffer.alloc(4)
-  bytes.writeInt32BE(given | 0)
+  bytes.writeInt32BE(input | 0)
   return bytes
 }
 
 /** Encodes a 64-bit integer, big-endian. */
-export function int64(given: bigint): Buffer {
+export function int64(input: bigint): Buffer {
   const bytes = Buffer.alloc(8)
-  bytes.writeBigInt64BE(BigInt.asIntN(64, given))
+  bytes.writeBigInt64BE(BigInt.asIntN(64, input))
   return bytes
 }
 
@@ -113,13 +113,13 @@ function sized(bytes: Buffer): Buffer {
 }
 
 /** Encodes a text: its length, then its UTF-8 bytes. */
-export function text(given: string): Buffer {
-  return sized(Buffer.from(given, 'utf8'))
+export function text(input: string): Buffer {
+  return sized(Buffer.from(input, 'utf8'))
 }
 
 /** Encodes a contract id: the number of its bytes, then the bytes of its hexadecimal digits. */
-export function contractId(given: string): Buffer {
-  return sized(Buffer.from(given, 'hex'))
+export function contractId(input: string): Buffer {
+  return sized(Buffer.from(input, 'hex'))
 }
 
 /** Encodes a list: the number of items, then each item. */
@@ -128,6 +128,6 @@ export function list<Item>(items: readonly Item[], bytesOf: (item: Item) => Buff
 }
 
 /** Encodes an optional: 1 and the value, or 0 if there is no value. */
-export function optional<Item>(given: Item | undefined, bytesOf: (item: Item) => Buffer): Buffer {
-  return given === undefined ? byte(0) : Buffer.concat([byte(1), bytesOf(given)])
+export function optional<Item>(input: Item | undefined, bytesOf: (item: Item) => Buffer): Buffer {
+  return input === undefined ? byte(0) : Buffer.concat([byte(1), bytesOf(input)])
 }

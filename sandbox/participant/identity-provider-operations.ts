@@ -79,19 +79,20 @@ export function identityProviderOperations({
       access: 'admin',
       answer: async (context) => {
         const id = pathText(context, 'idp-id')
-        const { identityProviderConfig: given, updateMask } = await readBody(context, updateShape)
-        if (given.identityProviderId !== id) throw mismatch(id, given)
+        const { identityProviderConfig, updateMask } = await readBody(context, updateShape)
+        if (identityProviderConfig.identityProviderId !== id)
+          throw mismatch(id, identityProviderConfig)
         const present = identityProviders.get(checkLedgerString('identity_provider_id', id))
         const fields = maskedFields({ kind: 'IDENTITY_PROVIDER', id }, masked, updateMask.paths)
         return answerConfig(
           identityProviders.update({
             id,
             isDeactivated: fields.has('is_deactivated')
-              ? given.isDeactivated
+              ? identityProviderConfig.isDeactivated
               : present.isDeactivated,
-            issuer: fields.has('issuer') ? given.issuer : present.issuer,
-            jwksUrl: fields.has('jwks_url') ? given.jwksUrl : present.jwksUrl,
-            audience: fields.has('audience') ? given.audience : present.audience,
+            issuer: fields.has('issuer') ? identityProviderConfig.issuer : present.issuer,
+            jwksUrl: fields.has('jwks_url') ? identityProviderConfig.jwksUrl : present.jwksUrl,
+            audience: fields.has('audience') ? identityProviderConfig.audience : present.audience,
           }),
         )
       },
@@ -110,10 +111,10 @@ export function identityProviderOperations({
   ]
 }
 
-type GivenConfig = ReturnType<typeof configShape>
+type RequestedConfig = ReturnType<typeof configShape>
 
-const mismatch = (id: string, given: GivenConfig) =>
+const mismatch = (id: string, config: RequestedConfig) =>
   invalidArgument(
-    `${id} does not match idp in body: Some(IdentityProviderConfig(${given.identityProviderId},${given.isDeactivated},${given.issuer},${given.jwksUrl},${given.audience}))`,
+    `${id} does not match idp in body: Some(IdentityProviderConfig(${config.identityProviderId},${config.isDeactivated},${config.issuer},${config.jwksUrl},${config.audience}))`,
     { untraced: true },
   )

@@ -40,8 +40,8 @@ describe('identity providers', () => {
     expect(changed.body).toEqual(config('new', 'https://new.example/', { isDeactivated: true }))
     expect((await client.get('/v2/idps/new')).body).toEqual(changed.body)
     expect((await client.delete('/v2/idps/new')).body).toEqual({})
-    const gone = await client.get('/v2/idps/new')
-    expect([gone.status, gone.body['code']]).toEqual([404, 'IDP_CONFIG_NOT_FOUND'])
+    const deleted = await client.get('/v2/idps/new')
+    expect([deleted.status, deleted.body['code']]).toEqual([404, 'IDP_CONFIG_NOT_FOUND'])
     const left = await client.get('/v2/idps')
     expect(fieldsOf(objectsIn(left.body['identityProviderConfigs']), 'identityProviderId')).toEqual(
       ['keycloak-acme', 'legacy-auth0', 'okta-corp'],

@@ -25,8 +25,8 @@ export function interactiveOperations(participant: Participant): readonly Operat
       path: '/v2/interactive-submission/prepare',
       access: 'authenticated',
       answer: async (context, caller) => {
-        const given = await readBody(context, prepareShape)
-        return (await submissions()).prepareTransaction(participant, given, caller)
+        const request = await readBody(context, prepareShape)
+        return (await submissions()).prepareTransaction(participant, request, caller)
       },
     },
     {
@@ -34,8 +34,8 @@ export function interactiveOperations(participant: Participant): readonly Operat
       path: '/v2/interactive-submission/execute',
       access: 'authenticated',
       answer: async (context, caller) => {
-        const given = await readBody(context, executeShape)
-        await (await submissions()).execute(participant, given, caller)
+        const request = await readBody(context, executeShape)
+        await (await submissions()).execute(participant, request, caller)
         return answerJson({})
       },
     },
@@ -44,9 +44,9 @@ export function interactiveOperations(participant: Participant): readonly Operat
       path: '/v2/interactive-submission/executeAndWait',
       access: 'authenticated',
       answer: async (context, caller) => {
-        const given = await readBody(context, executeShape)
+        const request = await readBody(context, executeShape)
         const { execute } = await submissions()
-        const { updateId, offset } = await execute(participant, given, caller)
+        const { updateId, offset } = await execute(participant, request, caller)
         return answerJson({ updateId, completionOffset: offset })
       },
     },
@@ -55,11 +55,11 @@ export function interactiveOperations(participant: Participant): readonly Operat
       path: '/v2/interactive-submission/executeAndWaitForTransaction',
       access: 'authenticated',
       answer: async (context, caller) => {
-        const given = await readBody(context, executeForTransactionShape)
-        const shape = shapeOf(given.transactionFormat)
+        const request = await readBody(context, executeForTransactionShape)
+        const shape = shapeOf(request.transactionFormat)
         const { execute } = await submissions()
-        const transaction = await execute(participant, given, caller)
-        const readers = given.partySignatures.signatures.map(({ party }) => party)
+        const transaction = await execute(participant, request, caller)
+        const readers = request.partySignatures.signatures.map(({ party }) => party)
         return answerJson({
           transaction: transactionJson(transaction, allEventsOf(readers), shape, participant),
         })

@@ -31,11 +31,11 @@ const hashingDetailsDisabled =
  */
 export async function prepareTransaction(
   participant: Participant,
-  given: PrepareRequest,
+  prepareRequest: PrepareRequest,
   caller: Caller,
 ): Promise<Response> {
-  const scheme = schemeOf(given.hashingSchemeVersion, participant)
-  const intended = checkForm({ ...given, workflowId: '', submissionId: '' }, caller)
+  const scheme = schemeOf(prepareRequest.hashingSchemeVersion, participant)
+  const intended = checkForm({ ...prepareRequest, workflowId: '', submissionId: '' }, caller)
   if (intended.commands.length > 1) {
     throw invalidArgument('Preparing multiple commands is currently not supported')
   }
@@ -45,19 +45,21 @@ export async function prepareTransaction(
   const { ledger } = participant
   const result = ledger.preview(submissionOf(intended))
   if (!result.ok) throw failureError(result.failure, intended, participant)
-  const preferred = given.packageIdSelectionPreference
+  const preferred = prepareRequest.packageIdSelectionPreference
   checkPackagePreference(participant, preferred, result.transaction, intended)
   const now = ledger.now()
   const prepared = prepare(result.transaction, {
     actAs: intended.actAs,
     commandId: intended.commandId,
     preparedAt: now,
-    maxRecordTime: given.maxRecordTime === undefined ? undefined : micros(given.maxRecordTime),
+    maxRecordTime:
+      prepareRequest.maxRecordTime === undefined ? undefined : micros(prepareRequest.maxRecordTime),
   })
   const message = PreparedTransaction.toBinary(prepared)
   const request = message.length * recipients
   const response = confirmation * recipients
-  const cost = given.estimateTrafficCost?.disabled === true ? undefined : request + response
+  const cost =
+    prepareRequest.estimateTrafficCost?.disabled === true ? undefined : request + response
   return answerJson({
     preparedTransaction: Buffer.from(message).toString('base64'),
     preparedTransactionHash: Buffer.from(await hashOfPrepared(prepared, scheme)).toString('base64'),
@@ -105,9 +107,9 @@ function checkSignatures(
   participant: Participant,
   actAs: readonly string[],
   hash: Uint8Array,
-  given: Execution['partySignatures']['signatures'],
+  partySignatures: Execution['partySignatures']['signatures'],
 ): void {
-  const bySigner = new Map(given.map(({ party, signatures }) => [party, signatures]))
+  const bySigner = new Map(partySignatures.map(({ party, signatures }) => [party, signatures]))
   for (const party of actAs) {
     const signatures = bySigner.get(party) ?? []
     if (signatures.length === 0) {
@@ -133,28 +135,31 @@ function checkSignatures(
 /** Checks the signatures of a prepared transaction, and commits it. */
 export async function execute(
   participant: Participant,
-  given: Execution,
+  execution: Execution,
   caller: Caller,
 ): Promise<Transaction> {
-  if (given.submissionId === '') throw missingField('submission_id')
-  if (given.hashingSchemeVersion === 'HASHING_SCHEME_VERSION_UNSPECIFIED') {
-    throw invalidArgument(`Unsupported hashing scheme version: ${given.hashingSchemeVersion}`)
+  if (execution.submissionId === '') throw missingField('submission_id')
+  if (execution.hashingSchemeVersion === 'HASHING_SCHEME_VERSION_UNSPECIFIED') {
+    throw invalidArgument(`Unsupported hashing scheme version: ${execution.hashingSchemeVersion}`)
   }
-  const scheme = schemeOf(given.hashingSchemeVersion, participant)
-  const prepared = decode(given.preparedTransaction)
-  const asked = commandsOf(prepared)
-  if (asked === undefined) {
+  const scheme = schemeOf(execution.hashingSchemeVersion, participant)
+  const prepared = decode(execution.preparedTransaction)
+  const commands = commandsOf(prepared)
+  if (commands === undefined) {
     throw invalidField('prepared_transaction', 'transaction or its metadata is missing')
   }
-  const { userId, submissionId } = given
-  const intended = checkForm({ ...asked, userId, submissionId, readAs: [], workflowId: '' }, caller)
+  const { userId, submissionId } = execution
+  const intended = checkForm(
+    { ...commands, userId, submissionId, readAs: [], workflowId: '' },
+    caller,
+  )
   for (const party of intended.actAs) {
     checkParty('act_as', party)
     if (!caller.mayExecuteAs(party)) throw permissionDenied(`needs to execute as ${party}`)
   }
   checkHosted(participant, intended, true)
   const { ledger } = participant
-  if (asked.maxRecordTime !== undefined && ledger.now() > asked.maxRecordTime) {
+  if (commands.maxRecordTime !== undefined && ledger.now() > commands.maxRecordTime) {
     throw new CantonError(
       'NOT_SEQUENCED_TIMEOUT',
       'ContentionOnSharedResources',
@@ -162,7 +167,7 @@ export async function execute(
     )
   }
   const hash = await hashOfPrepared(prepared, scheme)
-  checkSignatures(participant, intended.actAs, hash, given.partySignatures.signatures)
+  checkSignatures(participant, intended.actAs, hash, execution.partySignatures.signatures)
   const result = ledger.submit({
     ...submissionOf(intended),
     externalTransactionHash: Buffer.from(hash).toString('hex'),

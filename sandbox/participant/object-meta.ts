@@ -65,16 +65,16 @@ function checkSize(kind: 'USER' | 'PARTY_DETAILS', annotations: ReadonlyMap<stri
  * Returns the metadata of a new resource. Throws if it violates a rule (docs/network-rules.md,
  * Metadata).
  */
-export function createMeta(kind: 'USER' | 'PARTY_DETAILS', given: RequestMeta): ObjectMeta {
-  if (given.resourceVersion !== '') {
+export function createMeta(kind: 'USER' | 'PARTY_DETAILS', request: RequestMeta): ObjectMeta {
+  if (request.resourceVersion !== '') {
     throw invalidArgument('resource version must be empty when creating a resource')
   }
-  for (const [key, value] of given.annotations) {
+  for (const [key, value] of request.annotations) {
     checkKey(key)
     if (value === '') throw invalidArgument(`value of annotation ${key} must be non-empty`)
   }
-  checkSize(kind, given.annotations)
-  return { resourceVersion: '0', annotations: given.annotations }
+  checkSize(kind, request.annotations)
+  return { resourceVersion: '0', annotations: request.annotations }
 }
 
 /**
@@ -86,10 +86,10 @@ export function updateMeta(
   kind: 'USER' | 'PARTY_DETAILS',
   id: string,
   present: ObjectMeta,
-  given: RequestMeta,
+  request: RequestMeta,
   withAnnotations: boolean,
 ): ObjectMeta {
-  if (given.resourceVersion !== '' && given.resourceVersion !== present.resourceVersion) {
+  if (request.resourceVersion !== '' && request.resourceVersion !== present.resourceVersion) {
     throw new CantonError(
       `CONCURRENT_${kind}_UPDATE_DETECTED`,
       'ContentionOnSharedResources',
@@ -98,7 +98,7 @@ export function updateMeta(
   }
   const annotations = new Map(present.annotations)
   if (withAnnotations) {
-    for (const [key, value] of given.annotations) {
+    for (const [key, value] of request.annotations) {
       checkKey(key)
       if (value === '') annotations.delete(key)
       else annotations.set(key, value)

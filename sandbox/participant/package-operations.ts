@@ -114,7 +114,7 @@ export function packageOperations(participant: Participant): readonly Operation[
         const { packageIds = [], packageNamePrefixes = [] } = request.packageMetadataFilter ?? {}
         const { participantIds = [], synchronizerIds = [] } = request.topologyStateFilter ?? {}
         const unfiltered = packageIds.length === 0 && packageNamePrefixes.length === 0
-        const isAsked = ({ id, metadata }: StoredPackage): boolean =>
+        const isRequested = ({ id, metadata }: StoredPackage): boolean =>
           unfiltered ||
           packageIds.includes(id) ||
           packageNamePrefixes.some((prefix) => metadata?.name.startsWith(prefix) ?? false)
@@ -123,7 +123,7 @@ export function packageOperations(participant: Participant): readonly Operation[
             ({ participantId, synchronizerId }) =>
               matches(participantIds, participantId) && matches(synchronizerIds, synchronizerId),
           )
-          .map((state) => ({ ...state, packages: state.packages.filter(isAsked) }))
+          .map((state) => ({ ...state, packages: state.packages.filter(isRequested) }))
           .filter(({ packages }) => packages.length > 0)
         const page = pageOf(states, keyOf, {
           pageSize: request.pageSize,

@@ -22,13 +22,13 @@ export function checkPackagePreference(
     const [id = ''] = node.contract.templateId.split(':')
     return participant.packages.find(id)?.metadata?.name ?? ''
   }
-  const told = partiesByName(transaction.roots, nameOf)
+  const partiesOf = partiesByName(transaction.roots, nameOf)
   const states = networkVetting(participant)
   for (const name of new Set(transaction.roots.map(nameOf))) {
     const wanted = preferred.filter((id) => participant.packages.find(id)?.metadata?.name === name)
     if (wanted.length === 0) continue
     const hosts = new Set(
-      [...(told.get(name) ?? [])].flatMap((party) => hostsOf(participant, party)),
+      [...(partiesOf.get(name) ?? [])].flatMap((party) => hostsOf(participant, party)),
     )
     const isVetted = (id: string, synchronizerId: string): boolean =>
       [...hosts].every((host) =>
@@ -52,16 +52,16 @@ function partiesByName(
   roots: readonly Node[],
   nameOf: (node: Node) => string,
 ): ReadonlyMap<string, ReadonlySet<string>> {
-  const told = new Map<string, Set<string>>()
+  const byName = new Map<string, Set<string>>()
   const left = [...roots]
   for (let node = left.pop(); node !== undefined; node = left.pop()) {
     const name = nameOf(node)
-    const parties = told.get(name) ?? new Set()
+    const parties = byName.get(name) ?? new Set()
     for (const party of informeesOf(node)) parties.add(party)
-    told.set(name, parties)
+    byName.set(name, parties)
     if (node.kind === 'exercise') left.push(...node.children)
   }
-  return told
+  return byName
 }
 
 interface NoneLeft {

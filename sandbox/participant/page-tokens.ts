@@ -6,15 +6,15 @@ import { CantonError } from './canton-error.ts'
  * Returns a checksum of a request and of the token scope. A page token is valid only for requests
  * with the same checksum.
  */
-const checksumOf = (asked: Json, scope: string): string =>
-  createHash('sha256').update(stringifyJson(asked)).update(scope).digest('hex').slice(0, 16)
+const checksumOf = (request: Json, scope: string): string =>
+  createHash('sha256').update(stringifyJson(request)).update(scope).digest('hex').slice(0, 16)
 
 /**
  * Returns a page token that carries whole numbers to the next request of the same form. Base64, as
  * for all bytes in JSON.
  */
-export const writeToken = (asked: Json, scope: string, numbers: readonly number[]): string =>
-  Buffer.from(`${checksumOf(asked, scope)} ${numbers.join(' ')}`).toString('base64')
+export const writeToken = (request: Json, scope: string, numbers: readonly number[]): string =>
+  Buffer.from(`${checksumOf(request, scope)} ${numbers.join(' ')}`).toString('base64')
 
 /**
  * Reads the numbers of a page token.
@@ -22,14 +22,14 @@ export const writeToken = (asked: Json, scope: string, numbers: readonly number[
  */
 export function readToken(
   token: string,
-  asked: Json,
+  request: Json,
   scope: string,
   code: string,
 ): readonly number[] {
   const text = Buffer.from(token, 'base64').toString('latin1')
   const [checksum, ...numbers] = text.split(' ')
   const isWhole = numbers.length > 0 && numbers.every((one) => /^\d{1,15}$/.test(one))
-  if (checksum === checksumOf(asked, scope) && isWhole) return numbers.map(Number)
+  if (checksum === checksumOf(request, scope) && isWhole) return numbers.map(Number)
   throw new CantonError(
     code,
     'InvalidIndependentOfSystemState',

@@ -167,12 +167,12 @@ const annotationsOf = async (party: string) => {
 
 describe('annotating a party', () => {
   it('adds and changes annotations, and removes an annotation with an empty value', async () => {
-    const party = await allocate('eve', { kept: '1', changed: '1', removed: '1' })
+    const party = await allocate('eve', { unchanged: '1', changed: '1', removed: '1' })
     const { status } = await patch(party, patchOf(party, { changed: '2', removed: '', added: 'ü' }))
     expect(status).toBe(200)
     expect(await annotationsOf(party)).toEqual({
       resourceVersion: '1',
-      annotations: { kept: '1', changed: '2', added: 'ü' },
+      annotations: { unchanged: '1', changed: '2', added: 'ü' },
     })
   })
 

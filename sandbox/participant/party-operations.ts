@@ -109,18 +109,19 @@ export function partyOperations(participant: Participant): readonly Operation[] 
       path: '/v2/parties',
       access: 'administrator',
       answer: async (context, caller) => {
-        const given = await readBody(context, allocateShape)
-        const scope = scopeOf(caller, given.identityProviderId)
+        const request = await readBody(context, allocateShape)
+        const scope = scopeOf(caller, request.identityProviderId)
         identityProviders.checkKnown(scope)
         participant.checkNamedSynchronizer(
-          given.synchronizerId,
+          request.synchronizerId,
           'PARTY_ALLOCATION_CANNOT_DETERMINE_SYNCHRONIZER',
         )
-        const hint = given.partyIdHint === '' ? `party-${randomUUID()}` : given.partyIdHint
+        const hint = request.partyIdHint === '' ? `party-${randomUUID()}` : request.partyIdHint
         const party = checkParty('party_id_hint', `${hint}::${participant.namespace}`)
         if (hint.includes('::')) throw invalidArgument(`party hint may not contain '::': ${hint}`)
-        const meta = createMeta('PARTY_DETAILS', given.localMetadata)
-        const user = given.userId === '' ? undefined : participant.users.get(given.userId, scope)
+        const meta = createMeta('PARTY_DETAILS', request.localMetadata)
+        const user =
+          request.userId === '' ? undefined : participant.users.get(request.userId, scope)
         const record = parties.allocate({ party, isHosted: true, meta, identityProviderId: scope })
         if (user !== undefined) {
           participant.users.grant(user.id, scope, [{ kind: 'CanActAs', party }])
@@ -141,8 +142,8 @@ export function partyOperations(participant: Participant): readonly Operation[] 
       answer: (context, caller) => {
         const scope = scopeOf(caller, queryText(context, 'identity-provider-id'))
         identityProviders.checkKnown(scope)
-        const asked = [pathText(context, 'party'), ...(context.req.queries('parties') ?? [])]
-        const known = [...new Set(asked.map((party) => checkParty('parties', party)))]
+        const names = [pathText(context, 'party'), ...(context.req.queries('parties') ?? [])]
+        const known = [...new Set(names.map((party) => checkParty('parties', party)))]
           .map((party) => parties.get(party))
           .filter((record) => record !== undefined)
         return answerJson({ partyDetails: known.map((record) => partyJson(record, scope)) })
@@ -153,14 +154,14 @@ export function partyOperations(participant: Participant): readonly Operation[] 
       path: '/v2/parties/{party}',
       access: 'administrator',
       answer: async (context, caller) => {
-        const { partyDetails: given, updateMask } = await readBody(context, updateShape)
+        const { partyDetails: details, updateMask } = await readBody(context, updateShape)
         const party = pathText(context, 'party')
-        if (given.party !== party) {
-          throw invalidArgument(`${party} does not match party in body: ${given.party}`, {
+        if (details.party !== party) {
+          throw invalidArgument(`${party} does not match party in body: ${details.party}`, {
             untraced: true,
           })
         }
-        const scope = scopeOf(caller, given.identityProviderId)
+        const scope = scopeOf(caller, details.identityProviderId)
         const present = parties.get(checkParty('party_details.party', party))
         if (present === undefined || !present.isHosted || present.identityProviderId !== scope) {
           throw new CantonError(
@@ -170,14 +171,14 @@ export function partyOperations(participant: Participant): readonly Operation[] 
           )
         }
         const fields = maskedFields({ kind: 'PARTY_DETAILS', id: party }, masked, updateMask.paths)
-        if (fields.has('is_local') && given.isLocal === false) {
+        if (fields.has('is_local') && details.isLocal === false) {
           throw invalidArgument("Update request attempted to modify not-modifiable 'is_local'")
         }
         const meta = updateMeta(
           'PARTY_DETAILS',
           party,
           present.meta,
-          given.localMetadata,
+          details.localMetadata,
           fields.has('local_metadata.annotations'),
         )
         return answerJson({ partyDetails: partyJson(parties.put({ ...present, meta }), scope) })

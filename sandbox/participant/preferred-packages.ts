@@ -27,10 +27,11 @@ const requestShape = object({
  * Canton 3.6 disables the endpoint for a single package.
  */
 export function preferredPackages(participant: Participant): readonly Operation[] {
-  const synchronizersOf = (given: string | undefined): readonly string[] => {
-    if (given === undefined || given === '') return participant.synchronizers.map(({ id }) => id)
-    participant.checkSynchronizer(given)
-    return [given]
+  const synchronizersOf = (requested: string | undefined): readonly string[] => {
+    if (requested === undefined || requested === '')
+      return participant.synchronizers.map(({ id }) => id)
+    participant.checkSynchronizer(requested)
+    return [requested]
   }
   const one: Operation = {
     method: 'GET',

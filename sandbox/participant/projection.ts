@@ -30,13 +30,13 @@ export function projectionOf(
   isHosted: (party: Party) => boolean,
 ): readonly ProjectedNode[] {
   const all: (ProjectedNode & { lastDescendant: number })[] = []
-  const nobody: ReadonlySet<Party> = new Set()
+  const noParties: ReadonlySet<Party> = new Set()
   const visit = (node: Node, above: ReadonlySet<Party>): void => {
     const informees = informeesOf(node)
     const isKnown = above.size > 0 || informees.some(isHosted)
     const children = node.kind === 'exercise' ? node.children : []
     if (!isKnown) {
-      for (const child of children) visit(child, nobody)
+      for (const child of children) visit(child, noParties)
       return
     }
     const witnesses = informees.every((party) => above.has(party))
@@ -58,6 +58,6 @@ export function projectionOf(
     for (const child of children) visit(child, witnesses)
     seen.lastDescendant = all.length - 1
   }
-  for (const root of transaction.roots) visit(root, nobody)
+  for (const root of transaction.roots) visit(root, noParties)
   return all
 }

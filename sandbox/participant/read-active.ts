@@ -30,17 +30,17 @@ export function* readActive(
   if (offset === 0) return
   const { contracts } = participant.own
   const nodeIds = new CreateNodeIds(participant)
-  for (let place = from; place < contracts.length; place += 1) {
-    const contract = contracts[place]
+  for (let index = from; index < contracts.length; index += 1) {
+    const contract = contracts[index]
     if (contract === undefined || !filter.wants(contract.template)) continue
     if (!isActiveAt(contract, offset)) continue
     const last = participant.own.reassignedAt(contract, offset)
     if (last?.kind === 'unassignment' && !withIncomplete) continue
-    const asked = filter.asked(stakeholdersOf(contract), contract.template)
-    if (asked === undefined) continue
+    const parts = filter.partsFor(stakeholdersOf(contract), contract.template)
+    if (parts === undefined) continue
     yield {
-      entry: entryOf(participant, contract, { filter, asked, offset, nodeIds }),
-      next: place + 1,
+      entry: entryOf(participant, contract, { filter, parts, offset, nodeIds }),
+      next: index + 1,
     }
   }
 }
@@ -91,12 +91,12 @@ function entryOf(
   contract: Contract,
   {
     filter,
-    asked,
+    parts,
     offset,
     nodeIds,
   }: {
     readonly filter: EventFilter
-    readonly asked: RequestedParts
+    readonly parts: RequestedParts
     readonly offset: number
     readonly nodeIds: CreateNodeIds
   },
@@ -107,14 +107,14 @@ function entryOf(
   // The event belongs to the newest update that brought the contract to its synchronizer.
   const arrived =
     last?.kind === 'unassignment' ? participant.own.reassignedAt(contract, last.offset - 1) : last
-  const place =
+  const position =
     arrived === undefined
       ? {
           nodeId: nodeIds.of(contract),
           offset: createdIn.kind === 'imported' ? 0 : createdIn.offset,
         }
       : { nodeId: 0, offset: arrived.offset }
-  const event = createdEvent(contract, place, named, asked)
+  const event = createdEvent(contract, position, named, parts)
   const workflowId = workflowOf(last ?? createdIn)
   if (last?.kind === 'unassignment') {
     return { workflowId, contractEntry: { JsIncompleteUnassigned: incomplete(last, event, named) } }

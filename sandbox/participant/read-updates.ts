@@ -38,10 +38,10 @@ function wanted(
   { transactions, reassignments }: UpdateFilter,
   { parties }: Participant,
 ): (hosted: ReadonlySet<string>) => boolean {
-  const asked = [transactions, reassignments].flatMap((one) => one ?? [])
-  if (asked.length === 0) return () => false
-  const isSimple = asked.every((one) => one.parties?.every((party) => parties.isHosted(party)))
+  const formats = [transactions, reassignments].flatMap((one) => one ?? [])
+  if (formats.length === 0) return () => false
+  const isSimple = formats.every((one) => one.parties?.every((party) => parties.isHosted(party)))
   // A reader on another participant may also see updates through the participant's own parties, so
   // every update must be read.
-  return isSimple ? (hosted) => asked.some((one) => one.isRead(hosted)) : () => true
+  return isSimple ? (hosted) => formats.some((one) => one.isRead(hosted)) : () => true
 }

@@ -26,14 +26,14 @@ export function rightOperations(participant: Participant): readonly Operation[] 
     identityProviderId: optional(string),
   })
   /** Returns the user and the rights to change. Throws if the caller may not change them. */
-  const asked = async (context: Context, caller: Caller) => {
-    const given = await readBody(context, changeRightsShape)
-    const id = checkMatch(pathText(context, 'user-id'), given.userId)
-    checkGrantable(caller, given.rights)
+  const readChange = async (context: Context, caller: Caller) => {
+    const request = await readBody(context, changeRightsShape)
+    const id = checkMatch(pathText(context, 'user-id'), request.userId)
+    checkGrantable(caller, request.rights)
     return {
       id,
-      scope: scopeFor(participant, caller, given.identityProviderId),
-      rights: given.rights,
+      scope: scopeFor(participant, caller, request.identityProviderId),
+      rights: request.rights,
     }
   }
   return [
@@ -53,7 +53,7 @@ export function rightOperations(participant: Participant): readonly Operation[] 
       path: '/v2/users/{user-id}/rights',
       access: 'administrator',
       answer: async (context, caller) => {
-        const { id, scope, rights } = await asked(context, caller)
+        const { id, scope, rights } = await readChange(context, caller)
         return answerJson({ newlyGrantedRights: users.grant(id, scope, rights).map(rightJson) })
       },
     },
@@ -62,7 +62,7 @@ export function rightOperations(participant: Participant): readonly Operation[] 
       path: '/v2/users/{user-id}/rights',
       access: 'administrator',
       answer: async (context, caller) => {
-        const { id, scope, rights } = await asked(context, caller)
+        const { id, scope, rights } = await readChange(context, caller)
         return answerJson({ newlyRevokedRights: users.revoke(id, scope, rights).map(rightJson) })
       },
     },

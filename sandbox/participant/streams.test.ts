@@ -69,8 +69,8 @@ describe('a stream of updates', () => {
     const expected = participant.own.updates.slice(before).map(({ commit }) => commit.offset)
     const offsets = () =>
       stream.messages.flatMap((message) => {
-        const [[kind, told] = ['', {}]] = Object.entries(objectIn(message['update']))
-        const value = objectIn(objectIn(told)['value'])
+        const [[kind, content] = ['', {}]] = Object.entries(objectIn(message['update']))
+        const value = objectIn(objectIn(content)['value'])
         return kind === 'OffsetCheckpoint' ? [] : [Number(value['offset'])]
       })
     await stream.until(() => offsets().length >= expected.length)
@@ -126,12 +126,12 @@ describe('a stream of completions', () => {
     const list = await listOf('/v2/commands/completions', body)
     const stream = await openStream(port, '/v2/commands/completions')
     stream.send(body)
-    const told = () =>
+    const completions = () =>
       stream.messages.filter(
         ({ completionResponse }) => objectIn(completionResponse)['Completion'] !== undefined,
       )
-    await stream.until(() => told().length >= list.length)
-    expect(told()).toEqual(list)
+    await stream.until(() => completions().length >= list.length)
+    expect(completions()).toEqual(list)
     const templateId = '#iou-example:Iou:Iou'
     const amount = { value: '1.0', currency: 'CHF' }
     const createArguments = { payer: party, owner: party, amount, viewers: [] }
@@ -141,8 +141,8 @@ describe('a stream of completions', () => {
       actAs: [party],
       userId,
     })
-    await stream.until(() => told().length > list.length)
-    expect(told().at(-1)).toMatchObject({
+    await stream.until(() => completions().length > list.length)
+    expect(completions().at(-1)).toMatchObject({
       completionResponse: { Completion: { value: { commandId: 'streamed' } } },
     })
     stream.socket.terminate()

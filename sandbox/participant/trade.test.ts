@@ -40,11 +40,11 @@ async function exercise(
 
 describe('the trade application', () => {
   it('stores every value of a shipment as it was sent', async () => {
-    const given = shipmentOf(commands.alice, commands.bob)
-    const [event] = await accepted(create(given))
+    const argument = shipmentOf(commands.alice, commands.bob)
+    const [event] = await accepted(create(argument))
     const created = objectIn(event?.['CreatedEvent'])
     expect(created).toMatchObject({
-      createArgument: given,
+      createArgument: argument,
       contractKey: { seller: commands.alice, reference: 'R-1' },
       signatories: [commands.alice],
       observers: [commands.bob],
@@ -64,8 +64,8 @@ describe('the trade application', () => {
     ['a number for an integer', { patience: { microseconds: 5 } }, 'Expected ujson.Str (data: 5)'],
     ['an unknown field', { colour: 'red' }, 'Unexpected fields: colour'],
   ])('refuses a shipment with %s', async (_what, changed, problem) => {
-    const given = { ...shipmentOf(commands.alice, commands.bob), ...changed }
-    const { status, body } = await commands.submit(commands.submission(create(given)))
+    const argument = { ...shipmentOf(commands.alice, commands.bob), ...changed }
+    const { status, body } = await commands.submit(commands.submission(create(argument)))
     expect([status, body['code']]).toEqual([400, 'INVALID_ARGUMENT'])
     expect(body['cause']).toContain(problem)
   })

@@ -16,38 +16,38 @@ export type TransactionShape = 'ACS_DELTA' | 'LEDGER_EFFECTS'
 /** Returns a `CreatedEvent` with the requested parts. */
 export function createdEvent(
   contract: Contract,
-  place: { readonly nodeId: number; readonly offset: number; readonly acsDelta?: boolean },
+  position: { readonly nodeId: number; readonly offset: number; readonly acsDelta?: boolean },
   witnesses: readonly Party[],
-  asked?: RequestedParts,
+  parts?: RequestedParts,
 ): JsonObject {
   return {
-    offset: place.offset,
-    nodeId: place.nodeId,
+    offset: position.offset,
+    nodeId: position.nodeId,
     contractId: contract.id,
     templateId: contract.templateId,
     contractKey: fromLedger(contract.key ?? null),
     contractKeyHash: '',
     createArgument: fromLedger(contract.payload()),
-    createdEventBlob: asked?.withBlob === true ? createdEventBlob(contract) : '',
-    interfaceViews: (asked?.views ?? []).map((through) => interfaceView(contract, through)),
+    createdEventBlob: parts?.withBlob === true ? createdEventBlob(contract) : '',
+    interfaceViews: (parts?.views ?? []).map((through) => interfaceView(contract, through)),
     witnessParties: [...witnesses],
     signatories: [...contract.signatories],
     observers: contract.observers.filter((party) => !contract.signatories.includes(party)),
     createdAt: isoTime(contract.createdAt),
     packageName: contract.package.name,
     representativePackageId: contract.package.id,
-    acsDelta: place.acsDelta ?? true,
+    acsDelta: position.acsDelta ?? true,
   }
 }
 
-const implementedIn = (asked?: RequestedParts): string[] => (asked?.views ?? []).map(({ id }) => id)
+const implementedIn = (parts?: RequestedParts): string[] => (parts?.views ?? []).map(({ id }) => id)
 
 /** Returns an `ArchivedEvent`. */
 export const archivedEvent = (
   contract: Contract,
   { nodeId, offset }: { readonly nodeId: number; readonly offset: number },
   witnesses: readonly Party[],
-  asked?: RequestedParts,
+  parts?: RequestedParts,
 ): JsonObject => ({
   offset,
   nodeId,
@@ -55,19 +55,19 @@ export const archivedEvent = (
   templateId: contract.templateId,
   witnessParties: [...witnesses],
   packageName: contract.package.name,
-  implementedInterfaces: implementedIn(asked),
+  implementedInterfaces: implementedIn(parts),
 })
 
 function exercisedEvent(
   exercise: Exercise,
   { nodeId, lastDescendant }: ProjectedNode,
-  place: { readonly offset: number; readonly acsDelta: boolean },
+  position: { readonly offset: number; readonly acsDelta: boolean },
   witnesses: readonly Party[],
-  asked: RequestedParts,
+  parts: RequestedParts,
 ): JsonObject {
   const { contract, interfaceId } = exercise
   return {
-    offset: place.offset,
+    offset: position.offset,
     nodeId,
     contractId: contract.id,
     templateId: contract.templateId,
@@ -80,8 +80,8 @@ function exercisedEvent(
     lastDescendantNodeId: lastDescendant,
     exerciseResult: fromLedger(exercise.result()),
     packageName: contract.package.name,
-    implementedInterfaces: exercise.consuming ? implementedIn(asked) : [],
-    acsDelta: place.acsDelta,
+    implementedInterfaces: exercise.consuming ? implementedIn(parts) : [],
+    acsDelta: position.acsDelta,
   }
 }
 
@@ -94,17 +94,17 @@ function eventOf(
   const { node, nodeId, stakeholders, witnesses } = seen
   const acsDelta = seen.isActivity && filter.isRead(stakeholders)
   if (shape === 'ACS_DELTA' && !acsDelta) return undefined
-  const told = shape === 'ACS_DELTA' ? stakeholders : witnesses
-  const asked = filter.asked(told, node.contract.template)
-  if (asked === undefined) return undefined
-  const place = { nodeId, offset, acsDelta }
-  const named = filter.named(told)
+  const readers = shape === 'ACS_DELTA' ? stakeholders : witnesses
+  const parts = filter.partsFor(readers, node.contract.template)
+  if (parts === undefined) return undefined
+  const position = { nodeId, offset, acsDelta }
+  const named = filter.named(readers)
   if (node.kind === 'create') {
-    return { CreatedEvent: createdEvent(node.contract, place, named, asked) }
+    return { CreatedEvent: createdEvent(node.contract, position, named, parts) }
   }
   return shape === 'ACS_DELTA'
-    ? { ArchivedEvent: archivedEvent(node.contract, place, named, asked) }
-    : { ExercisedEvent: exercisedEvent(node, seen, place, named, asked) }
+    ? { ArchivedEvent: archivedEvent(node.contract, position, named, parts) }
+    : { ExercisedEvent: exercisedEvent(node, seen, position, named, parts) }
 }
 
 function isSubmitter({ submittedAs }: Transaction, filter: EventFilter): boolean {
@@ -124,10 +124,10 @@ export function transactionJson(
   participant: Participant,
 ): JsonObject & { events: JsonObject[] } {
   const { offset, submittedAs, externalTransactionHash: hash } = transaction
-  const isTold = isSubmitter(transaction, filter)
+  const isSubmittedByReader = isSubmitter(transaction, filter)
   return {
     updateId: transaction.updateId,
-    commandId: isTold ? (submittedAs?.commandId ?? '') : '',
+    commandId: isSubmittedByReader ? (submittedAs?.commandId ?? '') : '',
     workflowId: transaction.workflowId,
     effectiveAt: isoTime(transaction.effectiveAt),
     events: projectionOf(transaction, (party) => participant.parties.isHosted(party)).flatMap(
@@ -141,6 +141,6 @@ export function transactionJson(
     recordTime: isoTime(transaction.recordTime),
     ...(hash === undefined ? {} : { externalTransactionHash: hash }),
     ...(hash === undefined || !participant.is36 ? {} : { transactionHash: hashText(hash) }),
-    paidTrafficCost: isTold ? trafficCost(transaction) : 0,
+    paidTrafficCost: isSubmittedByReader ? trafficCost(transaction) : 0,
   }
 }

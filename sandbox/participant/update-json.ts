@@ -21,9 +21,9 @@ export function updateJson(
   const { contract } = commit.reassignment
   const stakeholders = stakeholdersOf(contract)
   if (!stakeholders.some((party) => participant.parties.isHosted(party))) return undefined
-  const asked = filter.reassignments?.asked(stakeholders, contract.template)
-  if (filter.reassignments === undefined || asked === undefined) return undefined
-  return { Reassignment: { value: reassignmentJson(commit, filter.reassignments, asked) } }
+  const parts = filter.reassignments?.partsFor(stakeholders, contract.template)
+  if (filter.reassignments === undefined || parts === undefined) return undefined
+  return { Reassignment: { value: reassignmentJson(commit, filter.reassignments, parts) } }
 }
 
 /** Returns an `UnassignedEvent`. */
@@ -60,7 +60,7 @@ function movedOf({
 function reassignmentJson(
   commit: Assignment | Unassignment,
   filter: EventFilter,
-  asked: RequestedParts,
+  parts: RequestedParts,
 ): JsonObject {
   const { reassignment, offset } = commit
   const { contract } = reassignment
@@ -70,7 +70,7 @@ function reassignmentJson(
       ? {
           JsAssignmentEvent: {
             ...movedOf(reassignment),
-            createdEvent: createdEvent(contract, { nodeId: 0, offset }, named, asked),
+            createdEvent: createdEvent(contract, { nodeId: 0, offset }, named, parts),
           },
         }
       : { JsUnassignedEvent: { value: unassignedEvent(commit, named) } }

@@ -49,16 +49,16 @@ function answerUpdate(
   commit: Commit | undefined,
   format: UpdateFormat,
   caller: Caller,
-  asked: string,
+  requested: string,
 ): Response {
   const filter = checkUpdateFormat(format, caller)
-  const isKept = commit !== undefined && commit.offset > participant.prunedTo
-  const update = isKept ? updateJson(commit, filter, participant) : undefined
+  const isAvailable = commit !== undefined && commit.offset > participant.prunedTo
+  const update = isAvailable ? updateJson(commit, filter, participant) : undefined
   if (update !== undefined) return answerJson({ update })
   throw new CantonError(
     'UPDATE_NOT_FOUND',
     'ResourceMissing',
-    `Update not found, or not visible: ${asked}`,
-    { resources: [['UPDATE_ID', asked]] },
+    `Update not found, or not visible: ${requested}`,
+    { resources: [['UPDATE_ID', requested]] },
   )
 }

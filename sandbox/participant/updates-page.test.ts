@@ -35,7 +35,7 @@ const valuesOf = (list: readonly JsonObject[]): JsonObject[] =>
 const offsetsOf = (list: readonly JsonObject[]): number[] =>
   valuesOf(list).map(({ offset }) => Number(offset))
 
-const kept = (): number[] =>
+const availableOffsets = (): number[] =>
   participant.own.updates
     .map(({ commit }) => commit.offset)
     .filter((offset) => offset > participant.prunedTo)
@@ -53,7 +53,7 @@ async function readAll(request: JsonObject): Promise<number[]> {
 
 describe('pages of updates', () => {
   it('returns every update exactly once, with any page size, in both orders, for any range', async () => {
-    const all = kept()
+    const all = availableOffsets()
     const first = participant.prunedTo
     const { end } = participant.ledger
     await fc.assert(
@@ -81,7 +81,7 @@ describe('pages of updates', () => {
   it('begins pages after the pruned offset and, in ascending order without an end, continues with the ledger', async () => {
     const request = { updateFormat: ofAll, maxPageSize: 2000 }
     const { body } = await client.post(page, request)
-    expect(offsetsOf(objectsIn(body['updates']))).toEqual(kept())
+    expect(offsetsOf(objectsIn(body['updates']))).toEqual(availableOffsets())
     expect(body['lowestPageOffsetExclusive']).toBe(participant.prunedTo)
     expect(body['highestPageOffsetInclusive']).toBe(participant.ledger.end)
     const next = { ...request, pageToken: textIn(body, 'nextPageToken') }
@@ -143,7 +143,9 @@ describe('a list of updates', () => {
     const { end } = participant.ledger
     const range = { beginExclusive: end - 300, endInclusive: end, updateFormat: ofAll }
     const { list } = await ask(range)
-    expect(offsetsOf(list)).toEqual(kept().filter((offset) => offset > end - 300 && offset <= end))
+    expect(offsetsOf(list)).toEqual(
+      availableOffsets().filter((offset) => offset > end - 300 && offset <= end),
+    )
     const checkpoints = list.flatMap(({ update }) => objectIn(update)['OffsetCheckpoint'] ?? [])
     expect(checkpoints).toHaveLength(1)
     const backwards = await ask({ ...range, descendingOrder: true })

@@ -50,11 +50,11 @@ export function updatesPage(participant: Participant): Operation {
       const updates: JsonObject[] = []
       let last: number | undefined
       let isMore = false
-      for (const told of readUpdates(participant, filter, range, descendingOrder)) {
+      for (const item of readUpdates(participant, filter, range, descendingOrder)) {
         isMore = updates.length === size
         if (isMore) break
-        updates.push({ update: told.update })
-        last = told.offset
+        updates.push({ update: item.update })
+        last = item.offset
       }
       // If no more updates exist, the page covers the whole range, including other offsets in it.
       const lowest = descendingOrder && isMore && last !== undefined ? last - 1 : range.after
@@ -65,7 +65,7 @@ export function updatesPage(participant: Participant): Operation {
         lowestPageOffsetExclusive: lowest,
         highestPageOffsetInclusive: highest,
         ...(goesOn && {
-          nextPageToken: writeToken(askedBy(request), participant.tokenScope, [lowest, highest]),
+          nextPageToken: writeToken(pageKey(request), participant.tokenScope, [lowest, highest]),
         }),
       })
     },
@@ -73,7 +73,7 @@ export function updatesPage(participant: Participant): Operation {
 }
 
 /** Returns the members that must be equal in all requests for pages of the same range. */
-const askedBy = (request: PageRequest): Json => [
+const pageKey = (request: PageRequest): Json => [
   String(request.beginOffsetExclusive),
   String(request.endOffsetInclusive),
   request.updateFormat,
@@ -103,7 +103,7 @@ function rangeOf(request: PageRequest, participant: Participant): OffsetRange {
   const token =
     pageToken === undefined || pageToken === ''
       ? undefined
-      : readToken(pageToken, askedBy(request), participant.tokenScope, 'INVALID_UPDATES_PAGE_TOKEN')
+      : readToken(pageToken, pageKey(request), participant.tokenScope, 'INVALID_UPDATES_PAGE_TOKEN')
   const [lowest = first, highest = last] = token ?? []
   const range: OffsetRange =
     token === undefined

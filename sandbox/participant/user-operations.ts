@@ -87,17 +87,17 @@ export function userOperations(participant: Participant): readonly Operation[] {
       path: '/v2/users',
       access: 'administrator',
       answer: async (context, caller) => {
-        const { user: given, rights } = await readBody(context, createShape)
-        const scope = scopeFor(participant, caller, given.identityProviderId)
-        checkUserId('user.id', given.id)
-        if (given.primaryParty !== '') checkParty('user.primary_party', given.primaryParty)
+        const { user: requested, rights } = await readBody(context, createShape)
+        const scope = scopeFor(participant, caller, requested.identityProviderId)
+        checkUserId('user.id', requested.id)
+        if (requested.primaryParty !== '') checkParty('user.primary_party', requested.primaryParty)
         checkGrantable(caller, rights)
         const user = users.create(
           {
-            id: given.id,
-            primaryParty: given.primaryParty,
-            isDeactivated: given.isDeactivated,
-            meta: createMeta('USER', given.metadata),
+            id: requested.id,
+            primaryParty: requested.primaryParty,
+            isDeactivated: requested.isDeactivated,
+            meta: createMeta('USER', requested.metadata),
             identityProviderId: scope,
           },
           rights,
@@ -120,24 +120,24 @@ export function userOperations(participant: Participant): readonly Operation[] {
       path: '/v2/users/{user-id}',
       access: 'administrator',
       answer: async (context, caller) => {
-        const { user: given, updateMask } = await readBody(context, updateShape)
-        const id = checkMatch(pathText(context, 'user-id'), given.id)
-        const scope = scopeFor(participant, caller, given.identityProviderId)
+        const { user: requested, updateMask } = await readBody(context, updateShape)
+        const id = checkMatch(pathText(context, 'user-id'), requested.id)
+        const scope = scopeFor(participant, caller, requested.identityProviderId)
         const present = users.get(id, scope, 'updating user')
         const fields = maskedFields({ kind: 'USER', id }, masked, updateMask.paths)
         const isDeactivated = fields.has('is_deactivated')
-          ? given.isDeactivated
+          ? requested.isDeactivated
           : present.isDeactivated
         if (isDeactivated && !present.isDeactivated) checkNotSelf(caller, id, 'deactivate')
         const user = users.update({
           ...present,
           isDeactivated,
-          primaryParty: fields.has('primary_party') ? given.primaryParty : present.primaryParty,
+          primaryParty: fields.has('primary_party') ? requested.primaryParty : present.primaryParty,
           meta: updateMeta(
             'USER',
             id,
             present.meta,
-            given.metadata,
+            requested.metadata,
             fields.has('metadata.annotations'),
           ),
         })
@@ -165,12 +165,12 @@ export function userOperations(participant: Participant): readonly Operation[] {
       path: '/v2/users/{user-id}/identity-provider-id',
       access: 'admin',
       answer: async (context) => {
-        const given = await readBody(context, moveShape)
-        const id = checkMatch(pathText(context, 'user-id'), given.userId)
-        identityProviders.checkKnown(given.sourceIdentityProviderId)
-        identityProviders.checkKnown(given.targetIdentityProviderId)
-        const user = users.get(id, given.sourceIdentityProviderId, 'updating user')
-        users.update({ ...user, identityProviderId: given.targetIdentityProviderId })
+        const request = await readBody(context, moveShape)
+        const id = checkMatch(pathText(context, 'user-id'), request.userId)
+        identityProviders.checkKnown(request.sourceIdentityProviderId)
+        identityProviders.checkKnown(request.targetIdentityProviderId)
+        const user = users.get(id, request.sourceIdentityProviderId, 'updating user')
+        users.update({ ...user, identityProviderId: request.targetIdentityProviderId })
         return answerJson({})
       },
     },

@@ -84,8 +84,8 @@ export class Users {
   grant(id: string, identityProviderId: string, rights: readonly Right[]): readonly Right[] {
     this.get(id, identityProviderId, 'granting rights to user')
     const present = this.#rights.get(id) ?? new Map<string, Right>()
-    const asked = new Map(rights.map((right) => [rightKey(right), right]))
-    const fresh = [...asked].filter(([key]) => !present.has(key))
+    const byKey = new Map(rights.map((right) => [rightKey(right), right]))
+    const fresh = [...byKey].filter(([key]) => !present.has(key))
     if (present.size + fresh.length > maxUserRights) throw tooManyRights(id)
     for (const [key, right] of fresh) present.set(key, right)
     this.#rights.set(id, present)

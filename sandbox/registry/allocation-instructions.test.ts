@@ -35,8 +35,10 @@ describe('the allocation factory', () => {
     ['v2', sides(25)],
   ])(
     'returns in %s the factory contract, and discloses the contracts that the choice needs',
-    async (version, given) => {
-      const { status, body } = await sendPost(app, path(version), { choiceArguments: given })
+    async (version, choiceArguments) => {
+      const { status, body } = await sendPost(app, path(version), {
+        choiceArguments: choiceArguments,
+      })
       expect(status).toBe(200)
       expect(pick(body, 'factoryId')).toBe(factory.id)
       expect(
@@ -56,8 +58,10 @@ describe('the allocation factory', () => {
     ['v2', 'arguments of version 1', v1],
     ['v2', 'arguments without extra arguments', { ...sides(1), extraArgs: undefined }],
     ['v2', 'more than 100 legs', sides(101)],
-  ])('refuses in %s %s', async (version, _fault, given) => {
-    expect((await sendPost(app, path(version), { choiceArguments: given })).status).toBe(400)
+  ])('refuses in %s %s', async (version, _fault, choiceArguments) => {
+    expect((await sendPost(app, path(version), { choiceArguments: choiceArguments })).status).toBe(
+      400,
+    )
   })
 })
 

@@ -114,9 +114,9 @@ describe('the context of a transfer instruction', () => {
   })
 
   it('returns 404 for a contract that is not an active instruction', async () => {
-    const gone = instruct()
-    small.archive(gone)
-    for (const id of ['00ff', rules.id, gone.id, encodeURIComponent('a/b')]) {
+    const archived = instruct()
+    small.archive(archived)
+    for (const id of ['00ff', rules.id, archived.id, encodeURIComponent('a/b')]) {
       expect((await sendPost(app, choice(id, 'reject'), {})).status).toBe(404)
     }
   })
@@ -200,8 +200,8 @@ describe('the settlement factory', () => {
     'requires Daml records as extra arguments, and returns 400 for %j',
     async (extraArgs) => {
       const { choiceArguments } = settle(1)
-      const asked = { choiceArguments: { ...choiceArguments, extraArgs } }
-      expect((await sendPost(app, path, asked)).status).toBe(400)
+      const body = { choiceArguments: { ...choiceArguments, extraArgs } }
+      expect((await sendPost(app, path, body)).status).toBe(400)
     },
   )
 

@@ -44,13 +44,13 @@ describe('an event of Scan', () => {
   })
 
   it('returns verdict and cost of a private transaction, without its update', async () => {
-    const told = ledger.privateCommits.findLast(({ kind }) => kind === 'transaction')
-    const body = await event(told?.updateId ?? '')
+    const transaction = ledger.privateCommits.findLast(({ kind }) => kind === 'transaction')
+    const body = await event(transaction?.updateId ?? '')
     expect(pick(body, 'update')).toBeNull()
     expect(pick(body, 'verdict', 'verdict_result')).toBe('VERDICT_RESULT_ACCEPTED')
-    expect(pick(body, 'verdict', 'update_id')).toBe(told?.updateId)
+    expect(pick(body, 'verdict', 'update_id')).toBe(transaction?.updateId)
     expect(Number(pick(body, 'traffic_summary', 'total_traffic_cost'))).toBeGreaterThan(0)
-    expect((await sendGet(app, `/v2/updates/${told?.updateId}`)).status).toBe(404)
+    expect((await sendGet(app, `/v2/updates/${transaction?.updateId}`)).status).toBe(404)
     expect(JSON.stringify(body)).not.toMatch(/Iou|Shipment|Inspect/)
     const moved = ledger.privateCommits.findLast(({ kind }) => kind === 'assignment')
     expect((await sendGet(app, `/v0/events/${moved?.updateId}`)).status).toBe(404)
@@ -114,10 +114,10 @@ describe('an event of Scan', () => {
 
 it('returns each visible update, rejection and private update exactly once in pages of events', async () => {
   const expected = [...ledger.updates, ...ledger.rejections]
-    .filter((told) => {
-      if (told.kind === 'rejection' && told.contracts.length === 0) return false
-      const isSeen = told.kind !== 'rejection' && isSeenBy(ledger.network.dso, told)
-      return isSeen || (!isReassignment(told) && told.migrationId === ledger.migrationId)
+    .filter((item) => {
+      if (item.kind === 'rejection' && item.contracts.length === 0) return false
+      const isSeen = item.kind !== 'rejection' && isSeenBy(ledger.network.dso, item)
+      return isSeen || (!isReassignment(item) && item.migrationId === ledger.migrationId)
     })
     .toSorted((one, other) => one.offset - other.offset)
     .map(({ updateId }) => updateId)
@@ -131,11 +131,11 @@ it('returns each visible update, rejection and private update exactly once in pa
       const last = page.at(-1)
       if (last === undefined) break
       // Scan has the migration id of a reassignment only inside its event.
-      const told = [...ledger.updates, ...ledger.rejections].find(
+      const found = [...ledger.updates, ...ledger.rejections].find(
         ({ updateId }) => updateId === idOf(last),
       )
       after = {
-        after_migration_id: told?.migrationId,
+        after_migration_id: found?.migrationId,
         after_record_time:
           pick(last, 'verdict', 'record_time') ?? pick(last, 'update', 'record_time'),
       }

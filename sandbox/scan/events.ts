@@ -18,7 +18,7 @@ import { dateTime } from './wire/time.ts'
 /**
  * Returns true if Scan knows a rejection: a mediator processed it, and its verdict still exists.
  */
-const isTold = (ledger: Ledger, rejection: Rejection): boolean =>
+const isReported = (ledger: Ledger, rejection: Rejection): boolean =>
   rejection.contracts.length > 0 && hasVerdict(ledger, rejection)
 
 /**
@@ -31,10 +31,10 @@ export function events(ledger: Ledger, release: Release): Route[] {
   return [
     post('/v0/events', async (context) => {
       const request = await readBody(context, pageRequest)
-      const told = withVerdicts(ledger, request)
+      const found = withVerdicts(ledger, request)
       const encoding = request.daml_value_encoding
       const text = (one: ScanEvent): string => eventText(ledger, one, encoding, options)
-      return answerList('{"events":[', told, text, ']}')
+      return answerList('{"events":[', found, text, ']}')
     }),
     get('/v0/events/latest-record-time', () =>
       answer({ record_time: dateTime(ledger.latest.recordTime) }),
@@ -42,9 +42,9 @@ export function events(ledger: Ledger, release: Release): Route[] {
     get('/v0/events/{update_id}', (context) => {
       const encoding = queryEncoding(context)
       const updateId = pathText(context, 'update_id')
-      const told = ledger.publicCommitById(updateId) ?? unseen(ledger, updateId)
-      if (told === undefined) throw notFound(`Event with id ${updateId} not found`)
-      return answerText(eventText(ledger, told, encoding, options))
+      const event = ledger.publicCommitById(updateId) ?? unseen(ledger, updateId)
+      if (event === undefined) throw notFound(`Event with id ${updateId} not found`)
+      return answerText(eventText(ledger, event, encoding, options))
     }),
   ]
 }
@@ -57,7 +57,7 @@ function unseen(ledger: Ledger, updateId: string): ScanEvent | undefined {
   const commit = ledger.commitById(updateId)
   if (commit?.kind === 'transaction' && hasVerdict(ledger, commit)) return commit
   const rejection = ledger.rejectionById(updateId)
-  return rejection !== undefined && isTold(ledger, rejection) ? rejection : undefined
+  return rejection !== undefined && isReported(ledger, rejection) ? rejection : undefined
 }
 
 /**
@@ -74,7 +74,9 @@ function withVerdicts(ledger: Ledger, request: PageRequest): readonly ScanEvent[
       (migrationId === after.migrationId && recordTime > after.recordTime)) &&
     (last === undefined || offset < last.offset)
   const between = [
-    ...ledger.rejections.filter((rejection) => isTold(ledger, rejection) && isInPage(rejection)),
+    ...ledger.rejections.filter(
+      (rejection) => isReported(ledger, rejection) && isInPage(rejection),
+    ),
     ...ledger.privateCommits.filter(
       (commit) => commit.kind === 'transaction' && hasVerdict(ledger, commit) && isInPage(commit),
     ),

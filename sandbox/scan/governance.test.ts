@@ -170,15 +170,15 @@ describe('closed vote requests', () => {
 describe('the DSO', () => {
   it('does not list an SV that was voted out', async () => {
     const small = new Governance()
-    const [, gone] = small.ledger.network.svs
-    if (gone === undefined) throw new Error('There is no second SV')
+    const [, offboarded] = small.ledger.network.svs
+    if (offboarded === undefined) throw new Error('There is no second SV')
     small.archive(small.dso)
-    small.create(dsoRules, { epoch: 2, weights: new Map(), offboarded: [gone], change: {} })
+    small.create(dsoRules, { epoch: 2, weights: new Map(), offboarded: [offboarded], change: {} })
     small.open(3)
     const app = scanApp(small.ledger)
     const { body } = await sendGet(app, '/v0/dso')
     expect(pick(body, 'voting_threshold')).toBe(8)
-    const name = `${gone.name.toLowerCase()}.sv.cns`
+    const name = `${offboarded.name.toLowerCase()}.sv.cns`
     expect((await sendGet(app, `/v0/ans-entries/by-name/${name}`)).status).toBe(404)
   })
 })

@@ -20,8 +20,8 @@ function twoOwners() {
   small.give(alice, 3n * oneAmuletUnits, 5n)
   small.give(bob, 7n * oneAmuletUnits)
   small.lock(alice, bob, 11n * oneAmuletUnits)
-  const [gone] = small.give(bob, 100n * oneAmuletUnits).roots
-  if (gone !== undefined) small.archive(gone.contract)
+  const [archived] = small.give(bob, 100n * oneAmuletUnits).roots
+  if (archived !== undefined) small.archive(archived.contract)
   small.wait(4 * hour)
   small.give(alice, 1000n * oneAmuletUnits)
   return { small, alice, bob, carol, app: scanApp(small.ledger) }
@@ -30,8 +30,10 @@ function twoOwners() {
 function manyAmulets(count: number) {
   const small = new SmallLedger()
   const owner = small.party(0)
-  for (let given = 0; given < count; given += 50) {
-    const amounts = Array.from({ length: Math.min(50, count - given) }, (_, n) => BigInt(given + n))
+  for (let created = 0; created < count; created += 50) {
+    const amounts = Array.from({ length: Math.min(50, count - created) }, (_, n) =>
+      BigInt(created + n),
+    )
     small.give(owner, ...amounts)
     small.give(small.party(1), 1n)
     small.wait(-2 * 60_000_000 + 1)
@@ -152,9 +154,9 @@ describe('holdings at a snapshot', () => {
 describe('the summary of more than 1,000 contracts', () => {
   it('refuses to sum more than 1,000 contracts', async () => {
     const { owner, app } = manyAmulets(1100)
-    const asked = { ...snapshotPosition, owner_party_ids: [owner] }
+    const request = { ...snapshotPosition, owner_party_ids: [owner] }
     for (const path of [summaryPath, '/v0/holdings/summary']) {
-      const { status, body } = await sendPost(app, path, asked)
+      const { status, body } = await sendPost(app, path, request)
       expect(status).toBe(400)
       expect(pick(body, 'error')).toMatch(/^Size of the result exceeded the limit/)
     }
@@ -175,10 +177,10 @@ describe('the summary of more than 1,000 contracts', () => {
   it("counts other owners' contracts of which the party is a stakeholder, because the limit applies before the owner filter", async () => {
     const { owner, small, app } = manyAmulets(990)
     const { dso } = small.ledger.network
-    const asked = (party: string) =>
+    const sendSummary = (party: string) =>
       sendPost(app, summaryPath, { ...snapshotPosition, owner_party_ids: [party] })
-    expect((await asked(owner)).status).toBe(200)
-    expect((await asked(dso)).status).toBe(400)
+    expect((await sendSummary(owner)).status).toBe(200)
+    expect((await sendSummary(dso)).status).toBe(400)
   })
 })
 

@@ -99,8 +99,8 @@ describe('reading the history in pages', () => {
  */
 function deep(small: SmallLedger): string {
   const owner = small.party(0)
-  const given = small.give(owner, ...Array.from({ length: 4 }, () => oneAmuletUnits))
-  const inputs = given.roots.map(({ contract }) => contract)
+  const funding = small.give(owner, ...Array.from({ length: 4 }, () => oneAmuletUnits))
+  const inputs = funding.roots.map(({ contract }) => contract)
   const update = small.commit((draft) => {
     let below: Node[] = []
     for (const input of inputs) {

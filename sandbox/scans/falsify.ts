@@ -15,7 +15,7 @@ export function omitsNothing(): boolean {
 export async function falsifyAnswer(answer: Response, lie: FalsifiedSubject): Promise<Response> {
   if (!answer.ok || lie === 'event') return answer
   const text = await answer.text()
-  const told =
+  const falsified =
     lie === 'amount'
       ? text.replaceAll(/("initialAmount":\s*")(\d)/g, '$19$2')
       : text.replaceAll(/"accept":\s*(true|false)/g, (_all, word) =>
@@ -23,5 +23,5 @@ export async function falsifyAnswer(answer: Response, lie: FalsifiedSubject): Pr
         )
   const headers = new Headers(answer.headers)
   headers.delete('content-length')
-  return new Response(told, { status: answer.status, headers })
+  return new Response(falsified, { status: answer.status, headers })
 }

@@ -19,15 +19,15 @@ const ownMembers: ReadonlySet<PropertyKey> = new Set(['activeAt', 'now', 'contra
  * updates are missing, and contracts are in their earlier state.
  */
 export function partialLedger(ledger: Ledger, extent: () => LedgerExtent): Ledger {
-  let kept: { readonly key: string; readonly commits: Commit[] } | undefined
+  let cached: { readonly key: string; readonly commits: Commit[] } | undefined
   const commits = (): Commit[] => {
     const { until, leavesOut } = extent()
     const key = `${ledger.commits.length} ${until} ${leavesOut.name}`
-    if (kept?.key !== key) {
+    if (cached?.key !== key) {
       const read = ledger.commits.filter((commit) => has(commit, ledger, until))
-      kept = { key, commits: read.filter((commit) => !leavesOut(commit)) }
+      cached = { key, commits: read.filter((commit) => !leavesOut(commit)) }
     }
-    return kept.commits
+    return cached.commits
   }
   const publicCommitById = (id: string): Commit | undefined => {
     const commit = ledger.publicCommitById(id)

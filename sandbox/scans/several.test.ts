@@ -70,8 +70,8 @@ describe('several Scans of one network', () => {
 
   it('assigns each Scan to a different SV', async () => {
     const { scans } = made('')
-    const said = await Promise.all(scans.map((_scan, index) => ask(scans, index + 1, '/v0/dso')))
-    const names = said.map(({ text }) => /"sv_user":"([^"]+)"/.exec(text)?.[1])
+    const answers = await Promise.all(scans.map((_scan, index) => ask(scans, index + 1, '/v0/dso')))
+    const names = answers.map(({ text }) => /"sv_user":"([^"]+)"/.exec(text)?.[1])
     expect(new Set(names).size).toBe(7)
   })
 

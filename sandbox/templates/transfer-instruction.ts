@@ -109,12 +109,8 @@ export interface ContextFacts {
   readonly extraArgs?: JsonObject | undefined
 }
 
-export function contextArgs({
-  amuletRules,
-  openRound,
-  extraArgs: given,
-}: ContextFacts): JsonObject {
-  if (given !== undefined) return given
+export function contextArgs({ amuletRules, openRound, extraArgs }: ContextFacts): JsonObject {
+  if (extraArgs !== undefined) return extraArgs
   return {
     context: {
       values: {

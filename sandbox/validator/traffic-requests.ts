@@ -12,7 +12,7 @@ import { participantsOf } from '../scan/hosting.ts'
 import { pathText, post, type Route } from '../scan/route.ts'
 import type { FindWalletUser } from './wallet-user.ts'
 
-const asked = object({
+const trafficRequest = object({
   receiving_validator_party_id: string,
   domain_id: string,
   traffic_amount: int64,
@@ -42,7 +42,7 @@ export function trafficRequests(ledger: Ledger, userOf: FindWalletUser): Route[]
   return [
     post('/v0/wallet/buy-traffic-requests', async (context) => {
       const { party } = await userOf(context.req.raw)
-      const request = await readBody(context, asked)
+      const request = await readBody(context, trafficRequest)
       const { tracking_id: trackingId, domain_id: synchronizerId } = request
       if (request.traffic_amount <= 0n) throw badRequest('trafficAmount must be positive')
       const memberId = memberOf(ledger, request.receiving_validator_party_id, synchronizerId)

@@ -189,15 +189,15 @@ describe('the wallet', () => {
   })
 
   it('requires a known caller if callers are authenticated', async () => {
-    const asked = validatorApp(ledger, {
+    const unauthenticated = validatorApp(ledger, {
       userOf: () => {
         throw new Failure(401, 'The supplied authentication is invalid')
       },
     })
     for (const path of ['/v0/wallet/balance', '/v0/entry/all', '/v0/scan-proxy/dso']) {
-      expect((await sendGet(asked, path)).status).toBe(401)
+      expect((await sendGet(unauthenticated, path)).status).toBe(401)
     }
-    expect((await sendGet(asked, '/readyz')).status).toBe(200)
+    expect((await sendGet(unauthenticated, '/readyz')).status).toBe(200)
   })
 })
 

@@ -63,8 +63,8 @@ async function objectionsTo(stage: Stage, each: FramingCase): Promise<string[]> 
     if (reached !== JSON.stringify(outcome.bodies)) objections.push(`reached: ${reached}`)
     if (outcome.bodies.some((_body, at) => statuses[at] !== 200)) objections.push(answered)
   } else if (outcome.kind === 'either' && bodies.length > 0) {
-    const meant = JSON.stringify(outcome.bodies.slice(0, bodies.length))
-    if (reached !== meant) objections.push(`reached: ${reached}`)
+    const expected = JSON.stringify(outcome.bodies.slice(0, bodies.length))
+    if (reached !== expected) objections.push(`reached: ${reached}`)
     const isAnswered = passed.length === bodies.length
     if (!isAnswered && !(talk.closed && passed.length < bodies.length)) objections.push(answered)
   } else {

@@ -15,18 +15,18 @@ import { goodTargets, headLines, requestOf, targetOf } from './write-request.ts'
 attack('Headers', {}, (stage) => {
   describe.concurrent('headers of a client that are not forwarded', () => {
     it.for(clientHeaders)("does not forward the client's header %s", async (line, { expect }) => {
-      const { passed, answered } = await told(stage(), goodTargets.GET, [line])
+      const { passed, answered } = await exchangeHeaders(stage(), goodTargets.GET, [line])
       expect([...passed.keys()].filter((name) => !headersAllowedUpstream.has(name))).toEqual([])
       expect(answered).toBe(200)
     })
     it('forwards none of many unknown headers', async ({ expect }) => {
-      const { passed } = await told(stage(), goodTargets.GET, clientHeaders)
+      const { passed } = await exchangeHeaders(stage(), goodTargets.GET, clientHeaders)
       expect([...passed.keys()].filter((name) => !headersAllowedUpstream.has(name))).toEqual([])
     })
     it.for(forgeries)(
       "sets the header %s itself and ignores the client's value",
       async ([name, value], { expect }) => {
-        const { passed } = await told(stage(), goodTargets.GET, [`${name}: ${value}`])
+        const { passed } = await exchangeHeaders(stage(), goodTargets.GET, [`${name}: ${value}`])
         expect(passed.get(name)).toHaveLength(1)
         expect(String(passed.get(name))).not.toContain(value)
       },
@@ -35,7 +35,7 @@ attack('Headers', {}, (stage) => {
       'drops the header %s if `Connection` names it',
       async (name, { expect }) => {
         const lines = [`Connection: close, ${name}`, `${name}: mine`]
-        const { passed } = await told(stage(), goodTargets.GET, lines)
+        const { passed } = await exchangeHeaders(stage(), goodTargets.GET, lines)
         // nginx applies the names in `Connection` only to its own connection.
         if (stage().server.name === 'nginx' && headersAllowedUpstream.has(name.toLowerCase()))
           return
@@ -52,11 +52,14 @@ attack('Headers', {}, (stage) => {
       ['/api/scan/v0/dso', 0],
       ['/api/registry/registry/metadata/v1/info', 0],
     ] as const)('sends a token to %s this many times: %i', async ([path, count], { expect }) => {
-      const { passed } = await told(stage(), path, own)
+      const { passed } = await exchangeHeaders(stage(), path, own)
       expect(passed.get('authorization') ?? []).toHaveLength(count)
     })
     it('forwards at most one of two tokens', async ({ expect }) => {
-      const { passed } = await told(stage(), goodTargets.GET, [...own, 'Authorization: Bearer two'])
+      const { passed } = await exchangeHeaders(stage(), goodTargets.GET, [
+        ...own,
+        'Authorization: Bearer two',
+      ])
       expect((passed.get('authorization') ?? []).length).toBeLessThanOrEqual(1)
     })
   })
@@ -114,7 +117,7 @@ attack('Headers', {}, (stage) => {
  * Sends a request with these header lines. Returns the headers that the upstream received, by name,
  * and the status that the client got.
  */
-async function told(stage: Stage, path: string, lines: readonly string[]) {
+async function exchangeHeaders(stage: Stage, path: string, lines: readonly string[]) {
   const { address, upstream, host } = stage
   const mark = stage.mark()
   const first = `GET ${targetOf({ mark, host }, path)} HTTP/1.1`

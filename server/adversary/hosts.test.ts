@@ -38,7 +38,7 @@ attack('Hosts and origins', {}, (stage) => {
         const { host } = stage()
         const put = (text: string) => text.replace('HOST', host)
         const target = `http://${put(authority)}/config.json`
-        const { answers } = await asked(stage(), 'GET', target, [`Host: ${put(named)}`])
+        const { answers } = await sendRequest(stage(), 'GET', target, [`Host: ${put(named)}`])
         expect(statuses).toContain(answers[0]?.status)
       },
     )
@@ -53,12 +53,12 @@ attack('Hosts and origins', {}, (stage) => {
         for (const method of ['GET', 'POST'] as const) {
           const asking = { mark: stage().mark(), host }
           const target = targetOf(asking, goodTargets[method])
-          const { answers } = await asked(stage(), method, target, headers)
+          const { answers } = await sendRequest(stage(), method, target, headers)
           expect(answers.map((answer) => answer.status)).toEqual([status])
           expect(upstream.seen(asking.mark)).toHaveLength(status === 200 ? 1 : 0)
           if (status === 403) expect(errorOf(answers[0])).toBeDefined()
         }
-        const { answers } = await asked(stage(), 'GET', '/api/connections', headers)
+        const { answers } = await sendRequest(stage(), 'GET', '/api/connections', headers)
         expect(answers[0]?.status).toBe(status)
         expect(
           valuesOf(
@@ -74,7 +74,7 @@ attack('Hosts and origins', {}, (stage) => {
         'Sec-Fetch-Site: cross-site',
         'Sec-Fetch-Dest: document',
       ]
-      const { answers } = await asked(stage(), 'GET', '/', lines)
+      const { answers } = await sendRequest(stage(), 'GET', '/', lines)
       expect(answers[0]?.status).toBe(200)
     })
   })
@@ -99,7 +99,7 @@ async function objectionsTo(stage: Stage, { host, allowed }: HostCase): Promise<
   const api = targetOf(asking, goodTargets.GET)
   const objections: string[] = []
   for (const page of ['/', '/config.json', '/assets/nothing', '/api/connections', api]) {
-    const talk = await asked(stage, 'GET', page, lines)
+    const talk = await sendRequest(stage, 'GET', page, lines)
     const [answer] = talk.answers
     // Text that is not a valid host cannot be parsed.
     const statuses = allowed ? [200, 404] : [421, 400]
@@ -110,12 +110,12 @@ async function objectionsTo(stage: Stage, { host, allowed }: HostCase): Promise<
   }
   const reached = upstream.seen(asking.mark).length
   if (reached !== (allowed ? 1 : 0)) objections.push(`reached the upstream: ${reached}`)
-  const health = await asked(stage, 'GET', '/healthz', lines)
+  const health = await sendRequest(stage, 'GET', '/healthz', lines)
   const isHealthy = (allowed ? [200] : [200, 400]).includes(health.answers[0]?.status ?? 0)
   return isHealthy ? objections : [...objections, `/healthz: ${describeConversation(health)}`]
 }
 
-function asked({ address }: Stage, method: string, target: string, lines: readonly string[]) {
+function sendRequest({ address }: Stage, method: string, target: string, lines: readonly string[]) {
   const length = method === 'POST' ? ['Content-Length: 0'] : []
   const head = headLines([`${method} ${target} HTTP/1.1`, ...lines, ...length, 'Connection: close'])
   return converse(address, [head], { answers: Infinity })

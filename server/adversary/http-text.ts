@@ -55,20 +55,20 @@ export type Framing =
 export function framingOf(head: Head): Framing {
   const lengths = valuesOf(head, 'content-length')
   const codings = valuesOf(head, 'transfer-encoding')
-  const said = JSON.stringify({ lengths, codings })
+  const framing = JSON.stringify({ lengths, codings })
   if (lengths.length + codings.length > 1)
-    return { kind: 'malformed', why: `framed twice: ${said}` }
+    return { kind: 'malformed', why: `framed twice: ${framing}` }
   const [length] = lengths
   const [coding] = codings
   if (coding !== undefined) {
     return coding.toLowerCase() === 'chunked'
       ? { kind: 'chunked' }
-      : { kind: 'malformed', why: `framed by ${said}` }
+      : { kind: 'malformed', why: `framed by ${framing}` }
   }
   if (length === undefined) return { kind: 'none' }
   return /^\d{1,15}$/.test(length)
     ? { kind: 'length', length: Number(length) }
-    : { kind: 'malformed', why: `framed by ${said}` }
+    : { kind: 'malformed', why: `framed by ${framing}` }
 }
 
 /** Reads a body of `length` bytes. */

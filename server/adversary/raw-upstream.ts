@@ -67,7 +67,7 @@ export async function startRawUpstream(): Promise<RawUpstream> {
     let tunnel: string | undefined
     const tunnelOn = (mark: string): void => {
       tunnels.set(mark, (tunnels.get(mark) ?? '') + bytes.toString('latin1'))
-      if (bytes.length > 0) answer({ steps: ['[', bytes, ']'] }, nobody)
+      if (bytes.length > 0) answer({ steps: ['[', bytes, ']'] }, emptyRequest)
       bytes = Buffer.alloc(0)
     }
     socket.on('data', (chunk: Buffer) => {
@@ -142,7 +142,7 @@ function echo({ method, target, head, body }: ReceivedRequest): string {
   return `HTTP/1.1 200 OK\r\n${framed}\r\n\r\n${method === 'HEAD' ? '' : text}`
 }
 
-const nobody: ReceivedRequest = {
+const emptyRequest: ReceivedRequest = {
   method: '',
   target: '',
   head: { startLine: '', headers: [] },

@@ -43,7 +43,7 @@ it('finds no superlinear regular expression in the processes of server, index, s
   }
 
   const slow: string[] = []
-  for (const [literal, place] of literals) {
+  for (const [literal, location] of literals) {
     const end = literal.lastIndexOf('/')
     const { status } = await check(literal.slice(1, end), literal.slice(end + 1), {
       timeout: 60_000,
@@ -51,7 +51,7 @@ it('finds no superlinear regular expression in the processes of server, index, s
       // time.
       randomSeed: 1,
     })
-    if (status !== 'safe') slow.push(`${place}: ${literal} (${status})`)
+    if (status !== 'safe') slow.push(`${location}: ${literal} (${status})`)
   }
   expect(slow).toEqual([])
 }, 600_000)

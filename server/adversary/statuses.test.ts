@@ -53,8 +53,9 @@ async function objectionsTo(stage: Stage, each: StatusCase): Promise<string[]> {
     objections.push(...checkAnswer(talk, outcome.status, outcome.body))
   } else if (outcome.kind === 'refused') {
     objections.push(...checkRefusal(talk, [502]))
-    const said = errorOf(talk.answers[0]) ?? ''
-    if (!said.includes(outcome.naming)) objections.push(`does not name ${outcome.naming}: ${said}`)
+    const message = errorOf(talk.answers[0]) ?? ''
+    if (!message.includes(outcome.naming))
+      objections.push(`does not name ${outcome.naming}: ${message}`)
   } else if (talk.bytes.length > 0 || !talk.closed) {
     objections.push(describeConversation(talk))
   }

@@ -11,7 +11,7 @@ const websocket = [
   'Sec-WebSocket-Version: 13',
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
 ]
-const asksFor = [
+const upgradeRequests = [
   ['websocket', websocket],
   ['websocket with a protocol', [...websocket, 'Sec-WebSocket-Protocol: daml.ws.auth']],
   [
@@ -32,7 +32,7 @@ const refusals = [400, 403, 405, 426, 501, 502]
 
 attack('Upgrades', {}, (stage) => {
   describe.concurrent('a request for a change of protocol', () => {
-    const cases = asksFor.flatMap(([name, lines]) =>
+    const cases = upgradeRequests.flatMap(([name, lines]) =>
       replies.map(([replyName, reply]) => ({
         name: `${name}, answered with ${replyName}`,
         lines,

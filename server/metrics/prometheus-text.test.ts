@@ -10,7 +10,7 @@ if (at === undefined) throw new Error('no time')
 const alert = (id: Alert['id'], urgency: Alert['urgency'] = 'now'): Alert => ({
   id,
   urgency,
-  says: 'a',
+  title: 'a',
   advice: 'b',
   from: 'c',
   page: '/',

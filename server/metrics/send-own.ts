@@ -51,12 +51,12 @@ export function createOwnRequestSender(reach: OwnRequestTargets): SendOwnRequest
       ([name]) => route.forwardsToken || name.toLowerCase() !== 'authorization',
     )
     const longest = longerAnswers.get(rest.split('?', 1)[0] ?? '') ?? longestAnswer
-    const asked = { ...request, headers, rest, longest }
+    const ownRequest = { ...request, headers, rest, longest }
     if (route.target !== undefined) {
-      return askServer(asked, { target: route.target, authorities: reach.authorities() })
+      return askServer(ownRequest, { target: route.target, authorities: reach.authorities() })
     }
     const app = route.family === 'index' ? undefined : reach.sandbox?.[route.family]
-    return app === undefined ? json(503, { error: 'not set up' }) : askSandbox(app, asked)
+    return app === undefined ? json(503, { error: 'not set up' }) : askSandbox(app, ownRequest)
   }
 }
 
@@ -66,17 +66,17 @@ const json = (status: number, value: object): OwnAnswer => ({
   body: Buffer.from(JSON.stringify(value)),
 })
 
-interface Asked extends OwnRequest {
+interface RequestWithLimit extends OwnRequest {
   readonly rest: string
   readonly longest: number
 }
 
-async function askSandbox(app: FamilyApp, asked: Asked): Promise<OwnAnswer> {
+async function askSandbox(app: FamilyApp, ownRequest: RequestWithLimit): Promise<OwnAnswer> {
   const base = new URL('http://sandbox.localhost/')
-  const { method, headers, body } = asked
+  const { method, headers, body } = ownRequest
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const answer = await app.fetch(
-    new Request(new URL(upstreamTarget(base, asked.rest), base), {
+    new Request(new URL(upstreamTarget(base, ownRequest.rest), base), {
       method,
       headers: headers.map(([name, value]) => [name, value]),
       ...(hasBody ? { body: Buffer.from(body) } : {}),
@@ -97,8 +97,11 @@ interface Server {
   readonly authorities: string | undefined
 }
 
-function askServer(asked: Asked, { target, authorities }: Server): Promise<OwnAnswer> {
-  const { method, headers, body, rest, longest } = asked
+function askServer(
+  ownRequest: RequestWithLimit,
+  { target, authorities }: Server,
+): Promise<OwnAnswer> {
+  const { method, headers, body, rest, longest } = ownRequest
   return new Promise((resolve, reject) => {
     const request = (target.protocol === 'https:' ? https : http).request(
       target,

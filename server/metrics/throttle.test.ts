@@ -4,9 +4,9 @@ import { throttle } from './throttle.ts'
 describe('throttle', () => {
   it('sends one request for all waiting callers, and a new request when the response has become old', async () => {
     let now = 0
-    let asked = 0
+    let calls = 0
     const ask = throttle(
-      () => Promise.resolve((asked += 1)),
+      () => Promise.resolve((calls += 1)),
       1_000,
       () => now,
     )
@@ -18,10 +18,10 @@ describe('throttle', () => {
   })
 
   it('retries at once after a failure', async () => {
-    let asked = 0
+    let calls = 0
     const ask = throttle(() => {
-      asked += 1
-      return asked === 1 ? Promise.reject(new Error('no')) : Promise.resolve(asked)
+      calls += 1
+      return calls === 1 ? Promise.reject(new Error('no')) : Promise.resolve(calls)
     }, 1_000)
     await expect(ask()).rejects.toThrow('no')
     expect(await ask()).toBe(2)

@@ -10,11 +10,11 @@ export function throttle<Answer>(
   let held: { readonly at: number; readonly answer: Promise<Answer> } | undefined
   return () => {
     if (held !== undefined && now() - held.at < freshMs) return held.answer
-    const asked = { at: now(), answer: ask() }
-    held = asked
-    asked.answer.catch(() => {
-      if (held === asked) held = undefined
+    const entry = { at: now(), answer: ask() }
+    held = entry
+    entry.answer.catch(() => {
+      if (held === entry) held = undefined
     })
-    return asked.answer
+    return entry.answer
   }
 }

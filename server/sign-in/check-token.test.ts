@@ -156,12 +156,12 @@ describe('the keys of the issuer', () => {
     const check = checking(issuer)
     const old = await issuer.token({ expires: '1h' })
     await Promise.all([check(old), check(old), check(old)])
-    expect(issuer.asked).toHaveLength(2)
+    expect(issuer.requests).toHaveLength(2)
     await issuer.rotate()
     later(keySearchPauseMs + 1)
     expect(await check(await issuer.token({ expires: '1h' }))).toHaveProperty('subject')
     expect(await check(old)).toEqual(refused('does not publish'))
-    expect(issuer.asked).toHaveLength(3)
+    expect(issuer.requests).toHaveLength(3)
   })
 
   it('does not load the keys again for every token that names an unknown key', async () => {
@@ -169,7 +169,7 @@ describe('the keys of the issuer', () => {
     const check = checking(issuer)
     await check(await issuer.token())
     for (let tries = 0; tries < 5; tries++) await check(await issuer.token({ keyId: `${tries}` }))
-    expect(issuer.asked).toHaveLength(2)
+    expect(issuer.requests).toHaveLength(2)
   })
 
   it('answers 503 without refusing tokens if the keys cannot be loaded', async () => {
@@ -225,7 +225,7 @@ describe('the keys of the issuer', () => {
     expect(await check(await noKeys.token())).toEqual(unchecked('has no keys'))
     // An issuer with an invalid answer is not requested again for a moment.
     await check(await noKeys.token())
-    expect(other.asked).toHaveLength(1)
+    expect(other.requests).toHaveLength(1)
   })
 })
 
@@ -258,6 +258,6 @@ describe('the issuer', () => {
         unchecked('is that of https://other.example'),
       )
     }
-    expect(issuer.asked).toHaveLength(1)
+    expect(issuer.requests).toHaveLength(1)
   })
 })

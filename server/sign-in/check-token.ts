@@ -28,8 +28,8 @@ export async function checkToken(
     const { iss = '', sub = '', exp = 0 } = await issuer.verify(token, audiences)
     return { issuer: iss, subject: sub, expires: exp }
   } catch (error) {
-    const said = wordsOf(error)
-    if (said !== undefined) return { status: 401, error: `${said} Sign in again.` }
+    const message = wordsOf(error)
+    if (message !== undefined) return { status: 401, error: `${message} Sign in again.` }
     const cause = error instanceof Error ? error.message : String(error)
     if (!(error instanceof IssuerUnavailable)) console.error(error)
     return {

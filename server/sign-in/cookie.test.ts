@@ -16,9 +16,9 @@ const sent = (setCookie: string) => setCookie.split(';')[0] ?? ''
 describe('the cookie of a sign-in', () => {
   it('identifies the user by a cookie for this server and path only, which scripts cannot read', async () => {
     const cookie = createSignInCookie(usual)
-    const given = alice()
-    const set = await cookie.set(given, true)
-    expect(await cookie.read(sent(set))).toEqual(given)
+    const session = alice()
+    const set = await cookie.set(session, true)
+    expect(await cookie.read(sent(set))).toEqual(session)
     const [, ...attributes] = set.split('; ')
     expect(attributes).toEqual([
       expect.stringMatching(/^Max-Age=3(?:29|30)$/),
@@ -27,7 +27,7 @@ describe('the cookie of a sign-in', () => {
       'Secure',
       'SameSite=Strict',
     ])
-    expect(await cookie.set(given, false)).not.toContain('Secure')
+    expect(await cookie.set(session, false)).not.toContain('Secure')
   })
 
   it('finds the cookie among other cookies, even among several of the same name', async () => {

@@ -43,8 +43,8 @@ describe('createIssuerClient', () => {
     const redirecting = await upstream((_request, response) =>
       response.writeHead(302, { location: other.url }).end(),
     )
-    const asked = createIssuerClient(() => undefined)(new URL(redirecting.url))
-    await expect(asked).rejects.toThrow('answered 302')
+    const pending = createIssuerClient(() => undefined)(new URL(redirecting.url))
+    await expect(pending).rejects.toThrow('answered 302')
     expect(other.requests).toEqual([])
   })
 })

@@ -249,10 +249,10 @@ describe('a dashboard that requires a sign-in', () => {
     expect(await set({})).toContain('; Path=/console/api; HttpOnly; SameSite=Strict')
     expect(await set({ 'x-forwarded-proto': 'https' })).toContain('; HttpOnly; Secure; ')
     const untrusting = await guarded()
-    const said = await untrusting.cookieFor(await untrusting.issuer.token(), {
+    const setCookie = await untrusting.cookieFor(await untrusting.issuer.token(), {
       'x-forwarded-proto': 'https',
     })
-    expect(said).not.toContain('Secure')
+    expect(setCookie).not.toContain('Secure')
   })
 
   const tls = makeCertificate()
@@ -321,6 +321,6 @@ describe('a dashboard that requires no sign-in', () => {
     expect(JSON.parse(text)).not.toHaveProperty('signIn')
     const { status } = await call('/api/sign-in', bearer(await issuer.token()), 'POST')
     expect(status).toBe(404)
-    expect(issuer.asked).toEqual([])
+    expect(issuer.requests).toEqual([])
   })
 })

@@ -33,7 +33,7 @@ export interface TestDashboard {
   endpoints?: string
   callLimits?: Partial<CallLimits>
   socketLimits?: Partial<CallLimits>
-  indexPlaces?: IndexSlotsOptions
+  indexSlots?: IndexSlotsOptions
   audit?: (line: string) => void
   headTimeoutMs?: number
   silenceMs?: number
@@ -73,7 +73,7 @@ export function startTestDashboard(wanted: TestDashboard): Promise<RunningServer
         : readFurtherEndpoints(wanted.endpoints ?? everything),
     ),
     calls: createCallCounter({ perClient: 64, perFamily: 512, ...wanted.callLimits }),
-    indexPlaces: createIndexSlots(wanted.indexPlaces),
+    indexSlots: createIndexSlots(wanted.indexSlots),
     opensStream: createStreamCheck(usedStreams),
     sockets: createCallCounter({ perClient: 32, perFamily: 512, ...wanted.socketLimits }),
     audit: wanted.audit ?? (() => {}),

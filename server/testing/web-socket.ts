@@ -66,7 +66,7 @@ export function acceptedHead(received: string, others: Headers = {}): string {
  * Starts a participant that opens each WebSocket and then sends the received text back, in
  * brackets.
  */
-export function startEchoUpstream(told?: (socket: Socket) => void) {
+export function startEchoUpstream(onMessage?: (socket: Socket) => void) {
   const open = new WeakSet<Socket>()
   return rawUpstream((socket, received) => {
     if (open.has(socket)) {
@@ -75,6 +75,6 @@ export function startEchoUpstream(told?: (socket: Socket) => void) {
     }
     open.add(socket)
     socket.write(acceptedHead(received))
-    told?.(socket)
+    onMessage?.(socket)
   })
 }

@@ -53,8 +53,8 @@ export function readHandshake(incoming: Incoming): Handshake | Refusal {
   if (sent === undefined || !key.test(sent)) {
     return invalidHandshake('Sec-WebSocket-Key is not sixteen bytes in base64')
   }
-  const asked = fields.get('sec-websocket-protocol')?.flatMap((value) => value.split(',')) ?? []
-  const protocols = asked.map((each) => each.trim())
+  const offered = fields.get('sec-websocket-protocol')?.flatMap((value) => value.split(',')) ?? []
+  const protocols = offered.map((each) => each.trim())
   if (!protocols.every((each) => token.test(each))) {
     return invalidHandshake('Sec-WebSocket-Protocol cannot be read')
   }

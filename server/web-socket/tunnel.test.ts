@@ -19,11 +19,11 @@ type Wanted = Parameters<typeof dashboard>[0]
  * Starts a dashboard in front of a participant. Provides the participant's side of the first
  * WebSocket.
  */
-async function before(wanted: Wanted = {}, told: (socket: Socket) => void = () => {}) {
+async function before(wanted: Wanted = {}, onSocket: (socket: Socket) => void = () => {}) {
   const opened = deferred<Socket>()
   const ledger = await startEchoUpstream((socket) => {
     opened.resolve(socket)
-    told(socket)
+    onSocket(socket)
   })
   const { url, close } = await dashboard({ environment: { LEDGER_URL: ledger.url }, ...wanted })
   return { url, close, opened: opened.promise }
@@ -68,7 +68,7 @@ describe('an answer to a handshake', () => {
     ['of no subprotocol', { 'Sec-WebSocket-Protocol': undefined }],
     ['with extensions', { 'Sec-WebSocket-Extensions': 'permessage-deflate' }],
   ])('refuses %s as an answer to a handshake', async (_what, headers) => {
-    const received = await answeredWith((asked) => `${acceptedHead(asked, headers)}TUNNELLED`)
+    const received = await answeredWith((request) => `${acceptedHead(request, headers)}TUNNELLED`)
     expect(received).toMatch(/^HTTP\/1\.1 50[24] /)
     expect(received).not.toContain('TUNNELLED')
   })

@@ -83,20 +83,20 @@ export function createUpgrades(options: UpgradeOptions): Upgrades {
         if (socket.writable) writeRefusal(socket, refusal, requestId)
         else cut()
       }
-      const asked = judge(options, incoming, target, head)
-      if ('status' in asked) {
-        refuse(asked)
+      const checked = judge(options, incoming, target, head)
+      if ('status' in checked) {
+        refuse(checked)
         return
       }
       const opened = () => (status = 101)
-      const opening = { ...asked, incoming, socket, requestId, opened }
+      const opening = { ...checked, incoming, socket, requestId, opened }
       void openOrRefuse(options, opening, refuse)
     },
     cut: () => open.forEach((cut) => cut()),
   }
 }
 
-interface Asked extends RouteMatch {
+interface CheckedUpgrade extends RouteMatch {
   readonly handshake: Handshake
 }
 
@@ -106,7 +106,7 @@ function judge(
   incoming: IncomingMessage,
   target: string,
   head: Buffer,
-): Asked | Refusal {
+): CheckedUpgrade | Refusal {
   const door = dashboardGuard({ allowsHost, trustsProxy: trust.proxy }, checkSocketRequest)
   const refusal = findRefusal(incoming, target, door)
   if (refusal !== undefined) return refusal
@@ -121,7 +121,7 @@ function judge(
   return head.length > 0 ? dataBeforeHandshake : { ...match, handshake }
 }
 
-interface Opening extends Asked {
+interface Opening extends CheckedUpgrade {
   readonly incoming: IncomingMessage
   readonly socket: Duplex
   readonly requestId: string
@@ -177,18 +177,18 @@ async function tunnel(
   lifeMs: number | undefined,
 ): Promise<Refusal | undefined> {
   if (socket.destroyed) return undefined
-  const givenUp = new AbortController()
+  const aborter = new AbortController()
   let early = false
   const spoke = (): void => {
     early = true
-    givenUp.abort()
+    aborter.abort()
   }
-  const gone = (): void => givenUp.abort()
+  const abandon = (): void => aborter.abort()
   socket.on('data', spoke)
-  socket.once('end', gone)
-  socket.once('close', gone)
+  socket.once('end', abandon)
+  socket.once('close', abandon)
   const aborted = new Promise<undefined>((resolve) => {
-    givenUp.signal.addEventListener('abort', () => resolve(undefined), { once: true })
+    aborter.signal.addEventListener('abort', () => resolve(undefined), { once: true })
   })
   const asking = {
     call: { route, rest, requestId },
@@ -197,10 +197,10 @@ async function tunnel(
     token: handshake.token,
     userAgent: incoming.headers['user-agent'],
   }
-  const answer = await Promise.race([openUpstream(asking, limits, trust, givenUp.signal), aborted])
+  const answer = await Promise.race([openUpstream(asking, limits, trust, aborter.signal), aborted])
   socket.off('data', spoke)
-  socket.off('end', gone)
-  socket.off('close', gone)
+  socket.off('end', abandon)
+  socket.off('close', abandon)
   if (early) return dataBeforeHandshake
   if (answer === undefined) {
     socket.destroy()

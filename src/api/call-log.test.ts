@@ -15,12 +15,12 @@ const call = (id: string, text: string, body?: string): Call => ({
   status: 200,
   durationMs: 1,
   size: text.length,
-  response: { kept: true, text },
+  response: { isStored: true, text },
   failure: undefined,
   isExpected: false,
 })
-const keptIds = (calls: readonly Call[]) =>
-  calls.filter(({ response }) => response.kept).map(({ id }) => id)
+const storedIds = (calls: readonly Call[]) =>
+  calls.filter(({ response }) => response.isStored).map(({ id }) => id)
 
 describe('createCallLog', { timeout: 60_000 }, () => {
   it('keeps the newest requests in the order of their start', () => {
@@ -34,8 +34,8 @@ describe('createCallLog', { timeout: 60_000 }, () => {
     for (const id of ['a', 'b']) log.record(call(id, 'first'))
     log.record(call('a', 'second'))
     expect(log.snapshot().map(({ response }) => response)).toEqual([
-      { kept: true, text: 'second' },
-      { kept: true, text: 'first' },
+      { isStored: true, text: 'second' },
+      { isStored: true, text: 'first' },
     ])
   })
 
@@ -43,9 +43,9 @@ describe('createCallLog', { timeout: 60_000 }, () => {
     const log = createCallLog({ calls: 9, characters: 10 })
     log.record(call('a', 'xxxxx'))
     log.record(call('b', 'xxxxx'))
-    expect(keptIds(log.snapshot())).toEqual(['a', 'b'])
+    expect(storedIds(log.snapshot())).toEqual(['a', 'b'])
     log.record(call('c', 'xxx'))
-    expect(keptIds(log.snapshot())).toEqual(['b', 'c'])
+    expect(storedIds(log.snapshot())).toEqual(['b', 'c'])
     log.record(call('d', 'x'.repeat(11)))
     expect(log.snapshot().at(-1)).toMatchObject({ size: 11, response: { why: 'not kept' } })
   })
@@ -62,7 +62,7 @@ describe('createCallLog', { timeout: 60_000 }, () => {
           .snapshot()
           .map(
             ({ response, body }) =>
-              (response.kept ? response.text.length : 0) +
+              (response.isStored ? response.text.length : 0) +
               (typeof body === 'string' ? body.length : 0),
           )
         expect(lengths.length).toBeLessThanOrEqual(5)
@@ -74,14 +74,14 @@ describe('createCallLog', { timeout: 60_000 }, () => {
 
   it('returns the same log snapshot until a change, and then notifies listeners', () => {
     const log = createCallLog({ calls: 5, characters: 20 })
-    let told = 0
-    const unsubscribe = log.subscribe(() => told++)
+    let notified = 0
+    const unsubscribe = log.subscribe(() => notified++)
     const before = log.snapshot()
     expect(log.snapshot()).toBe(before)
     log.record(call('a', ''))
     expect(log.snapshot()).not.toBe(before)
     unsubscribe()
     log.clear()
-    expect([told, log.snapshot()]).toEqual([1, []])
+    expect([notified, log.snapshot()]).toEqual([1, []])
   })
 })

@@ -3,8 +3,8 @@ import { createListeners } from '#ledger/listeners.ts'
 
 /** The text of a response in the log, or the reason why it is missing. */
 export type LoggedText =
-  | { readonly kept: true; readonly text: string }
-  | { readonly kept: false; readonly why: 'none yet' | 'binary' | 'not kept' }
+  | { readonly isStored: true; readonly text: string }
+  | { readonly isStored: false; readonly why: 'none yet' | 'binary' | 'not kept' }
 
 /** A request of this page for the request drawer. Never contains a token. */
 export interface Call {
@@ -85,7 +85,7 @@ export function createCallLog(limits: CallLogLimits): CallLog {
 /** The call log of this page, worker or test. */
 export const callLog = createCallLog({ calls: 200, characters: 2_000_000 })
 
-const notKept: LoggedText = { kept: false, why: 'not kept' }
+const notStored: LoggedText = { isStored: false, why: 'not kept' }
 
 function withinLimits(calls: readonly Call[], characters: number): readonly Call[] {
   let left = characters
@@ -93,19 +93,19 @@ function withinLimits(calls: readonly Call[], characters: number): readonly Call
     .toReversed()
     .map((call) => {
       const body = typeof call.body === 'string' ? call.body.length : 0
-      const text = call.response.kept ? call.response.text.length : 0
+      const text = call.response.isStored ? call.response.text.length : 0
       if (text + body <= left) {
         left -= text + body
         return call
       }
       if (body <= left) {
         left -= body
-        return { ...call, response: notKept }
+        return { ...call, response: notStored }
       }
       return {
         ...call,
         body: typeof call.body === 'string' ? { bytes: body } : call.body,
-        response: call.response.kept ? notKept : call.response,
+        response: call.response.isStored ? notStored : call.response,
       }
     })
     .toReversed()

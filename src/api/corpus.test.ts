@@ -95,7 +95,7 @@ const errors = [
   'ledger/error_JsCantonError__INVALID_ARGUMENT_unassign.json',
   'ledger/error_JsCantonError__idp_mismatch.json',
 ]
-const notAsked = [
+const notRequested = [
   'scan/v0_amulet_rules__splice_mock.json',
   'scan/v0_dso_party_id.json',
   'scan/v0_scans.json',
@@ -110,7 +110,7 @@ describe.skipIf(!isCorpusAvailable)(
         readdirSync(corpus + folder).map((file) => `${folder}/${file}`),
       )
       expect(files.toSorted()).toEqual(
-        [...Object.keys(schemas), ...errors, ...texts, ...notAsked].toSorted(),
+        [...Object.keys(schemas), ...errors, ...texts, ...notRequested].toSorted(),
       )
     })
 

@@ -17,7 +17,7 @@ const call: Call = {
   status: 200,
   durationMs: 1,
   size: 0,
-  response: { kept: false, why: 'none yet' },
+  response: { isStored: false, why: 'none yet' },
   failure: undefined,
   isExpected: false,
 }

@@ -131,11 +131,11 @@ describe('endpoints', { timeout: 60_000 }, () => {
             () => undefined,
           )
           const received = server.received.at(-1)
-          const [path = '', asked = ''] = received?.target.split('?') ?? []
+          const [path = '', queryText = ''] = received?.target.split('?') ?? []
           expect(received?.method).toBe(endpoint.method)
           expect(path.startsWith(`/api/${endpoint.family}/`)).toBe(true)
           expect(readPath(endpoint.path, path)).toEqual(params)
-          expect([...new URLSearchParams(asked)]).toEqual(
+          expect([...new URLSearchParams(queryText)]).toEqual(
             Object.entries(query).flatMap(([name, value]) => {
               if (value === null) return []
               if (Array.isArray(value)) return value.map((item) => [name, item])
@@ -164,8 +164,8 @@ describe.skipIf(!existsSync(openapi))('specifications (skipped if absent)', () =
 
   it('declares only Scan endpoints of the newest release, except older generations', () => {
     const newest = new Set(operationsOf('scan', ['scan-after-0.9.0']))
-    const gone = endpoints.map(operation).filter((one) => !newest.has(one))
-    expect(gone.filter((one) => one.startsWith('scan ')).toSorted()).toEqual([
+    const olderOnly = endpoints.map(operation).filter((one) => !newest.has(one))
+    expect(olderOnly.filter((one) => one.startsWith('scan ')).toSorted()).toEqual([
       'scan POST /v0/holdings/state',
       'scan POST /v1/holdings/state',
       'scan POST /v1/state/acs',
@@ -176,15 +176,16 @@ describe.skipIf(!existsSync(openapi))('specifications (skipped if absent)', () =
     const differences = readFileSync(`${openapi}json-ledger-api-3.6-diff.md`, 'utf8')
     const [, removed = ''] = /## Removed operations[^\n]*\n([\s\S]*?)\n## /.exec(differences) ?? []
     // The first cell of a row has methods followed by a path.
-    const gone = removed.split('\n').flatMap((row) => {
+    const removedOperations = removed.split('\n').flatMap((row) => {
       const [, cell = ''] = row.split('|')
       return [...cell.matchAll(/((?:GET|POST)(?: and (?:GET|POST))*) `([^`]+)`/g)].flatMap(
         ([, methods = '', path]) => methods.split(' and ').map((method) => `${method} ${path}`),
       )
     })
-    expect(gone).toHaveLength(9)
+    expect(removedOperations).toHaveLength(9)
     const called = endpoints.filter(
-      ({ family, method, path }) => family === 'ledger' && gone.includes(`${method} ${path}`),
+      ({ family, method, path }) =>
+        family === 'ledger' && removedOperations.includes(`${method} ${path}`),
     )
     expect(called).toEqual([])
   })

@@ -140,7 +140,7 @@ export async function exchange(
     status: undefined,
     durationMs: undefined,
     size: undefined,
-    response: { kept: false, why: 'none yet' },
+    response: { isStored: false, why: 'none yet' },
     failure: undefined,
     isExpected: false,
   }
@@ -230,10 +230,10 @@ function prepare(
   }
   const text = body === undefined ? undefined : stringifyJson(body)
   // A token pasted into a form field must not appear in logs, at Scan, or publicly on the ledger.
-  const isTold = allTokens().some(
+  const holdsToken = allTokens().some(
     (held) => url.includes(encodeURIComponent(held)) || text?.includes(held) === true,
   )
-  if (isTold) throw unsendable('it would hold an access token outside of its header', path)
+  if (holdsToken) throw unsendable('it would hold an access token outside of its header', path)
   const token = tokenFor(tokenOf ?? family)
   if (token !== undefined) {
     if (!/^[\x21-\x7e]+$/.test(token)) {

@@ -62,8 +62,8 @@ describe('hostile bodies', () => {
 
   it('rejects a value of another type with a description, or reads it unchanged', () => {
     fc.assert(
-      fc.property(schemaAndText, anyJson, fc.nat(), ({ schema, json }, other, place) => {
-        expect(isRefusedOrUnchanged(schema, stringifyJson(replaceOne(json, other, place)))).toBe(
+      fc.property(schemaAndText, anyJson, fc.nat(), ({ schema, json }, other, seed) => {
+        expect(isRefusedOrUnchanged(schema, stringifyJson(replaceOne(json, other, seed)))).toBe(
           true,
         )
       }),
@@ -82,9 +82,9 @@ describe('hostile bodies', () => {
 
   it('rejects a body in which a required member is missing or null', () => {
     fc.assert(
-      fc.property(schemaAndText, fc.nat(), fc.boolean(), ({ schema, json }, place, asNull) => {
+      fc.property(schemaAndText, fc.nat(), fc.boolean(), ({ schema, json }, seed, asNull) => {
         const names = requiredMembers(schema)
-        const name = names[place % Math.max(names.length, 1)]
+        const name = names[seed % Math.max(names.length, 1)]
         fc.pre(name !== undefined && isJsonObject(json))
         const { [name ?? '']: _gone, ...rest } = json as Record<string, Json>
         const isNulled = asNull && !mayBeNull(schema, name ?? '')
@@ -176,8 +176,8 @@ function mayBeNull(schema: Schema, name: string): boolean {
 }
 
 /** Returns a copy in which one value, counted in reading order, is replaced. */
-function replaceOne(json: Json, other: Json, place: number): Json {
-  let left = place % countValues(json)
+function replaceOne(json: Json, other: Json, seed: number): Json {
+  let left = seed % countValues(json)
   const copy = (value: Json): Json => {
     if (left-- === 0) return other
     if (Array.isArray(value)) return value.map(copy)

@@ -14,22 +14,22 @@ function computer(ahead: number) {
   let passed = 0
   const local = () => start + ahead + passed
   const clock = createServerClock(local)
-  let told = 0
-  clock.subscribe(() => told++)
+  let notifications = 0
+  clock.subscribe(() => notifications++)
   return {
     clock,
-    told: () => told,
+    notifications: () => notifications,
     serverTime: () => start + passed,
     pass: (ms: number) => {
       passed += ms
     },
     /** Delivers a response that the server sends after some milliseconds and that arrives later. */
     answer: (before: number, after: number) => {
-      const asked = local()
+      const requestedAt = local()
       passed += before
       const date = new Date(start + passed).toUTCString()
       passed += after
-      clock.note(date, asked)
+      clock.note(date, requestedAt)
     },
   }
 }
@@ -52,20 +52,20 @@ describe('createServerClock', () => {
         fc.integer({ min: -2 * year, max: 2 * year }).filter((ahead) => Math.abs(ahead) > 20_000),
         fc.array(fc.tuple(ms, ms, ms), { minLength: 1, maxLength: 20 }),
         (ahead, answers) => {
-          const { clock, answer, pass, told } = computer(ahead)
+          const { clock, answer, pass, notifications } = computer(ahead)
           let least = Infinity
           for (const [before, after, between] of answers) {
             answer(before, after)
             pass(between)
             least = Math.min(least, before + after + 1000)
-            const isTold = Math.abs(ahead) > 10_000 + least
-            const off = isTold ? Math.abs(clock.ahead() - ahead) : 0
+            const isReported = Math.abs(ahead) > 10_000 + least
+            const off = isReported ? Math.abs(clock.ahead() - ahead) : 0
             expect(off).toBeLessThanOrEqual(least)
           }
-          const before = told()
+          const before = notifications()
           pass(60_000)
           answer(least, least)
-          expect(told()).toBe(before)
+          expect(notifications()).toBe(before)
         },
       ),
       { numRuns: runs(1000) },

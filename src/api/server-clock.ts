@@ -15,7 +15,7 @@ export interface ServerClock {
    * Records a response: its `Date`, and the request time by this computer's clock. A response
    * without `Date` is ignored.
    */
-  readonly note: (date: string | null, asked: number) => void
+  readonly note: (date: string | null, requestedAt: number) => void
   /**
    * Returns milliseconds since 1970 by the server's clock. Uses this computer's clock if both
    * clocks agree, and before the first response.
@@ -37,11 +37,11 @@ export function createServerClock(local: () => number = () => Date.now()): Serve
   let ahead = 0
   const listeners = createListeners()
   return {
-    note(date, asked) {
+    note(date, requestedAt) {
       const answered = Date.parse(date ?? '')
       if (Number.isNaN(answered)) return
       // The server responded between the request and now, within the second given in `Date`.
-      const least = asked - answered - 1000
+      const least = requestedAt - answered - 1000
       const most = local() - answered
       if (most < least) return
       const nearest = Math.min(Math.max(ahead, least), most)

@@ -55,8 +55,8 @@ describe('readStream', () => {
 
   it('does not include the token in the request of a stream', async () => {
     configureConnection({ tokenOf: () => token })
-    const told = readStream(stream, { parties: [token] }).next()
-    expect(await failureOfCall(told)).toMatchObject({ kind: 'unsendable' })
+    const firstRead = readStream(stream, { parties: [token] }).next()
+    expect(await failureOfCall(firstRead)).toMatchObject({ kind: 'unsendable' })
     configureConnection({ tokenOf: () => 'not a token' })
     expect(await failureOfCall(all())).toMatchObject({ kind: 'unsendable' })
     expect(sockets.made).toEqual([])

@@ -86,7 +86,7 @@ export async function* readStream<T>(
     status: undefined,
     durationMs: undefined,
     size: undefined,
-    response: { kept: false, why: 'none yet' },
+    response: { isStored: false, why: 'none yet' },
     failure: undefined,
     isExpected: false,
   }
@@ -100,7 +100,7 @@ export async function* readStream<T>(
     record({
       durationMs: performance.now() - before,
       size,
-      response: { kept: false, why: 'not kept' },
+      response: { isStored: false, why: 'not kept' },
       ...changes,
     })
   const failWith = (cause: FailureCause): ApiError => {
@@ -163,8 +163,8 @@ function causeOf({ end }: StreamEnd): FailureCause | undefined {
     return { kind: 'unreachable', reason, status: undefined }
   }
   if (end.code === 1000) return undefined
-  const said = end.reason === '' ? '' : `: ${end.reason}`
-  return { kind: 'unreachable', reason: `closed with ${end.code}${said}`, status: 101 }
+  const suffix = end.reason === '' ? '' : `: ${end.reason}`
+  return { kind: 'unreachable', reason: `closed with ${end.code}${suffix}`, status: 101 }
 }
 
 function webSocketUrl(url: string): string {

@@ -49,9 +49,9 @@ describe('tokens of requests', () => {
 
   it('removes a token from responses, too, because they are shown, cached and saved', async () => {
     configureConnection({ tokenOf: () => token })
-    api.listener = respondWith(200, JSON.stringify({ offset: 1, said: `Bearer ${token}` }))
+    api.listener = respondWith(200, JSON.stringify({ offset: 1, message: `Bearer ${token}` }))
     const { value, text } = await sendWithText(anyEndpoint)
-    expect(text).toBe('{"offset":1,"said":"Bearer [token]"}')
+    expect(text).toBe('{"offset":1,"message":"Bearer [token]"}')
     api.listener = respondWith(200, token)
     expect(await sendForText(anyEndpoint, [200])).toEqual({ status: 200, text: '[token]' })
     expect(JSON.stringify([String(value.offset), callLog.snapshot()])).not.toContain(token)

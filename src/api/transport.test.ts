@@ -143,10 +143,10 @@ describe('call log of requests', () => {
         body: '{"a":1}',
         status: 200,
         size: 13,
-        response: { kept: true, text: '{"offset": 1}' },
+        response: { isStored: true, text: '{"offset": 1}' },
         failure: undefined,
       },
-      { status: 500, response: { kept: true, text: '{"error": "x"}' }, failure },
+      { status: 500, response: { isStored: true, text: '{"error": "x"}' }, failure },
     ])
     expect(calls.every(({ durationMs = -1 }) => durationMs >= 0)).toBe(true)
   })

@@ -76,16 +76,16 @@ export async function sendWithReader<T>(
   const call = await exchange(endpoint, question, options)
   const { text, size } = await textOf(call, question.longestBytes ?? endpoint.request?.longestBytes)
   if (!call.response.ok) throw httpError(call, text, size)
-  const kept = { kept: true, text } as const
+  const response = { isStored: true, text } as const
   const decoded = read(text)
   if (decoded.success) {
-    call.finish({ size, response: kept })
+    call.finish({ size, response: response })
     return decoded.value
   }
   const { field, expected, received } = decoded
   throw call.fail(
     { kind: 'undecodable', status: call.response.status, field, expected, received },
-    { size, response: kept },
+    { size, response: response },
   )
 }
 
@@ -108,7 +108,7 @@ export async function sendForText(
   const call = await exchange(endpoint, {}, options)
   const { text, size } = await textOf(call)
   if (!statuses.includes(call.response.status)) throw httpError(call, text, size)
-  call.finish({ size, response: { kept: true, text } })
+  call.finish({ size, response: { isStored: true, text } })
   return { status: call.response.status, text }
 }
 
@@ -129,16 +129,16 @@ export async function sendForStatus(
   const call = await exchange(endpoint, question, options)
   const { text, size } = await textOf(call)
   if (!call.response.ok) throw httpError(call, text, size)
-  const kept = { kept: true, text } as const
+  const response = { isStored: true, text } as const
   if (isHtml(text)) {
     const { status } = call.response
     const received = text.slice(0, 120)
     throw call.fail(
       { kind: 'undecodable', status, field: '', expected: 'an empty answer', received },
-      { size, response: kept },
+      { size, response: response },
     )
   }
-  call.finish({ size, response: kept })
+  call.finish({ size, response: response })
 }
 
 /** A binary response as it arrives. */
@@ -177,7 +177,7 @@ export async function sendForBytes(
 function watched(call: Exchange): ReadableStream<Uint8Array> {
   const reader = (call.response.body ?? new Blob([]).stream()).getReader()
   let size = 0
-  const response = { kept: false, why: 'binary' } as const
+  const response = { isStored: false, why: 'binary' } as const
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const part = await call.receive(() => reader.read())
@@ -234,7 +234,7 @@ function httpError(call: Exchange, text: string, size: number) {
       retryAfterSeconds: retryAfterSeconds(headers.get('retry-after'), timeAtServer(headers)),
       error: readServerError(text),
     },
-    { size, response: { kept: true, text } },
+    { size, response: { isStored: true, text } },
   )
 }
 

@@ -34,7 +34,7 @@ export function App({ queryClient, router, config, loading }: AppProps) {
   const [loaded, setLoaded] = useState(config)
   useEffect(() => void loading.then(setLoaded), [loading])
   const isLost = useOfflineSince() !== undefined
-  const asksAgain = useCallback(
+  const retryDelay = useCallback(
     (failure: Failure) => retryDelayOf(queryClient.getQueryCache(), failure),
     [queryClient],
   )
@@ -50,7 +50,7 @@ export function App({ queryClient, router, config, loading }: AppProps) {
       <QueryClientProvider client={queryClient}>
         <RunTimeConfigContext value={loaded?.config}>
           <ConnectionLostContext value={isLost}>
-            <RetryDelayContext value={asksAgain}>
+            <RetryDelayContext value={retryDelay}>
               <PartyLabels>
                 <RouterProvider router={router} />
               </PartyLabels>

@@ -37,14 +37,14 @@ export function followPageTranslators(): void {
   }
 
   Node.prototype.removeChild = function <T extends Node>(child: T): T {
-    placeOf(child, this)?.remove()
+    anchorOf(child, this)?.remove()
     return child
   }
   Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {
     // Libraries also pass undefined to insert at the end.
-    const place = before instanceof Node ? placeOf(before, this) : undefined
-    if (place === undefined) this.appendChild(node)
-    else place.before(node)
+    const anchor = before instanceof Node ? anchorOf(before, this) : undefined
+    if (anchor === undefined) this.appendChild(node)
+    else anchor.before(node)
     return node
   }
 
@@ -52,13 +52,13 @@ export function followPageTranslators(): void {
    * Returns the node that represents a child in its parent: the child, its translation, or
    * undefined if the child is gone.
    */
-  function placeOf(child: Node, parent: Node): ChildNode | undefined {
+  function anchorOf(child: Node, parent: Node): ChildNode | undefined {
     if (child.parentNode === parent && isChild(child)) return child
     noteTranslations(observer.takeRecords())
-    let place: Node | null | undefined = standIns.get(child) ?? child.parentNode
+    let anchor: Node | null | undefined = standIns.get(child) ?? child.parentNode
     // Translators nest their elements, and some move the text node into them.
-    while (isTranslation(place) && place.parentNode !== parent) place = place.parentNode
-    return isTranslation(place) ? place : undefined
+    while (isTranslation(anchor) && anchor.parentNode !== parent) anchor = anchor.parentNode
+    return isTranslation(anchor) ? anchor : undefined
   }
 }
 

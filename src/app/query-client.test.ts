@@ -34,11 +34,11 @@ describe('retries of queries', () => {
   it('does not retry a query whose inner query has given up', async () => {
     vi.useFakeTimers()
     const client = createQueryClient()
-    let asked = 0
+    let requests = 0
     const inner = {
       queryKey: ['inner'],
       queryFn: () => {
-        asked += 1
+        requests += 1
         return Promise.reject(answered(503))
       },
     }
@@ -47,7 +47,7 @@ describe('retries of queries', () => {
     const failed = client.fetchQuery(outer).catch(failureOf)
     await vi.advanceTimersByTimeAsync(3000)
     expect(await failed).toMatchObject({ status: 503 })
-    expect(asked).toBe(3)
+    expect(requests).toBe(3)
   })
 
   it('waits before a retry for as long as the server requires', () => {

@@ -41,7 +41,7 @@ export function createQueryClient(): QueryClient {
  * Errors of queries that have used all attempts. A query that waited for such a query fails with
  * the same error.
  */
-const givenUp = new WeakSet()
+const gaveUp = new WeakSet()
 
 /**
  * Returns true to retry a failed query, after `failed` attempts, before the page reports the
@@ -50,8 +50,8 @@ const givenUp = new WeakSet()
  */
 export function shouldRetry(failed: number, error: unknown): boolean {
   const failure = failureOf(error)
-  if (!(error instanceof Error) || failure === undefined || givenUp.has(error)) return false
-  if (failed >= attempts) givenUp.add(error)
+  if (!(error instanceof Error) || failure === undefined || gaveUp.has(error)) return false
+  if (failed >= attempts) gaveUp.add(error)
   return failed < attempts && isWorthRetrying(failure) && retryAfterMs(failure) <= longestSilentWait
 }
 
@@ -61,6 +61,6 @@ export function shouldRetry(failed: number, error: unknown): boolean {
  */
 export function retryDelayMs(failed: number, error: unknown): number {
   const failure = failureOf(error)
-  const asked = failure === undefined ? 0 : retryAfterMs(failure)
-  return Math.max(asked, 1000 * 2 ** failed)
+  const requestedDelay = failure === undefined ? 0 : retryAfterMs(failure)
+  return Math.max(requestedDelay, 1000 * 2 ** failed)
 }

@@ -34,7 +34,7 @@ export function bufferKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
  * text that is not rendered yet.
  */
 export function flushTypeAhead(take: (text: string) => void): void {
-  const given = typed
-  typed = given ? '' : undefined
-  if (given) take(given)
+  const text = typed
+  typed = text ? '' : undefined
+  if (text) take(text)
 }

@@ -27,13 +27,13 @@ export function watchInOneTab(client: QueryClient, router: RegisteredRouter): vo
       ...telling,
       source: scanHistory(),
       tellMatches: (matches, query) => {
-        const { says, advice, place } = wordsOfMatches(matches, query)
+        const { title, advice, params } = wordsOfMatches(matches, query)
         const open = () => {
           beginSearch({ ...query, from: matches.first, order: 'newest' })
           markSearchViewed(matches.search)
-          void router.navigate({ to: '/search', search: place })
+          void router.navigate({ to: '/search', search: params })
         }
-        by.tell({ id: idOf(matches.search), says, advice, open }, !watchSettings().hasSound)
+        by.tell({ id: idOf(matches.search), title, advice, open }, !watchSettings().hasSound)
       },
       withdrawMatches: (search) => by.withdraw(idOf(search)),
     })
@@ -52,7 +52,7 @@ function idOf(search: string): string {
 interface News {
   /** A later notification with the same id replaces this notification. */
   readonly id: string
-  readonly says: string
+  readonly title: string
   readonly advice: string
   readonly open: () => void
 }
@@ -61,8 +61,8 @@ function tellByNotification() {
   const shown = new Map<string, Notification>()
   return {
     canTell: () => 'Notification' in globalThis && Notification.permission === 'granted',
-    tell({ id, says, advice, open }: News, isSilent: boolean): void {
-      const notification = new Notification(says, { body: advice, tag: id, silent: isSilent })
+    tell({ id, title, advice, open }: News, isSilent: boolean): void {
+      const notification = new Notification(title, { body: advice, tag: id, silent: isSilent })
       notification.addEventListener('click', () => {
         globalThis.focus()
         open()

@@ -32,11 +32,11 @@ const { node } = fc.letrec<{ node: Node }>((tie) => ({
 const halves = fc.constantFrom('assign', 'unassign')
 
 /** Generates the content of an update: roots of a transaction, or half of a reassignment. */
-const matter = fc.oneof(
+const content = fc.oneof(
   { weight: 4, arbitrary: fc.array(node, { maxLength: 4 }) },
   { weight: 1, arbitrary: fc.record({ half: halves, isWanted: fc.boolean() }) },
 )
-type Matter = typeof matter extends fc.Arbitrary<infer T> ? T : never
+type Content = typeof content extends fc.Arbitrary<infer T> ? T : never
 
 const created = (contractId: string, eventId: string) => ({
   event_type: 'created_event',
@@ -50,10 +50,10 @@ const created = (contractId: string, eventId: string) => ({
   observers: [],
 })
 
-function update(matter: Matter, at: number): UpdateHistoryItem {
+function update(content: Content, at: number): UpdateHistoryItem {
   const head = { update_id: `1220${at}`, record_time: recordTimeOf(BigInt(at) * 1000n) }
-  if ('half' in matter) {
-    const contractId = matter.isWanted ? wanted : other
+  if ('half' in content) {
+    const contractId = content.isWanted ? wanted : other
     return v.parse(UpdateHistoryItem, {
       ...head,
       event: {
@@ -63,7 +63,7 @@ function update(matter: Matter, at: number): UpdateHistoryItem {
         migration_id: 1,
         unassign_id: 'x',
         reassignment_counter: at,
-        ...(matter.half === 'assign'
+        ...(content.half === 'assign'
           ? { created_event: created(contractId, 'u:0') }
           : { contract_id: contractId }),
       },
@@ -90,7 +90,7 @@ function update(matter: Matter, at: number): UpdateHistoryItem {
           }
     return id
   }
-  const roots = matter.map(add)
+  const roots = content.map(add)
   return v.parse(UpdateHistoryItem, {
     ...head,
     migration_id: 1,
@@ -106,8 +106,8 @@ function update(matter: Matter, at: number): UpdateHistoryItem {
 }
 
 /** Returns the expected events, from the generated content. */
-function told(matter: Matter): string[] {
-  if ('half' in matter) return matter.isWanted ? [matter.half] : []
+function expectedEvents(content: Content): string[] {
+  if ('half' in content) return content.isWanted ? [content.half] : []
   const events: string[] = []
   let isMentioned = false
   const walk = (each: Node) => {
@@ -115,7 +115,7 @@ function told(matter: Matter): string[] {
     if (each.isWanted && each.kind === 'mention') isMentioned = true
     if (each.kind !== 'create') each.below.forEach(walk)
   }
-  matter.forEach(walk)
+  content.forEach(walk)
   return events.length > 0 ? events : isMentioned ? ['mention'] : []
 }
 
@@ -124,38 +124,42 @@ const cases = { numRuns: runs(1000) }
 describe('contractHistory', () => {
   it('contains every event on the contract once and in order, including nested ones, for updates in any order', () => {
     fc.assert(
-      fc.property(fc.array(matter, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (all, dice) => {
-        const updates = all.map((each, index) => update(each, index + 1))
-        const shuffled = [...updates, ...updates.slice(0, 3)]
-          .map((each) => ({ each, key: dice.next().value }))
-          .toSorted((a, b) => a.key - b.key)
-        const history = contractHistory(
-          shuffled.flatMap(({ each }) => contractHistoryEvents(each, wanted)),
-        )
-        const expected = all.flatMap((each, index) =>
-          told(each).map((kind) => `${kind} 1220${index + 1}`),
-        )
-        const texts = (moments: typeof history.moments) =>
-          moments.map(({ kind, updateId }) => `${kind} ${updateId}`)
-        expect(texts(history.moments)).toEqual(
-          expected.filter((text) => !text.startsWith('mention')),
-        )
-        expect(texts(history.mentions)).toEqual(
-          expected.filter((text) => text.startsWith('mention')),
-        )
-      }),
+      fc.property(
+        fc.array(content, { maxLength: 12 }),
+        fc.infiniteStream(fc.nat()),
+        (all, dice) => {
+          const updates = all.map((each, index) => update(each, index + 1))
+          const shuffled = [...updates, ...updates.slice(0, 3)]
+            .map((each) => ({ each, key: dice.next().value }))
+            .toSorted((a, b) => a.key - b.key)
+          const history = contractHistory(
+            shuffled.flatMap(({ each }) => contractHistoryEvents(each, wanted)),
+          )
+          const expected = all.flatMap((each, index) =>
+            expectedEvents(each).map((kind) => `${kind} 1220${index + 1}`),
+          )
+          const texts = (moments: typeof history.moments) =>
+            moments.map(({ kind, updateId }) => `${kind} ${updateId}`)
+          expect(texts(history.moments)).toEqual(
+            expected.filter((text) => !text.startsWith('mention')),
+          )
+          expect(texts(history.mentions)).toEqual(
+            expected.filter((text) => text.startsWith('mention')),
+          )
+        },
+      ),
       cases,
     )
   })
 
   it('reports a contract as archived once a consuming exercise is known, and as unknown without any event', () => {
     fc.assert(
-      fc.property(fc.array(matter, { maxLength: 12 }), (all) => {
+      fc.property(fc.array(content, { maxLength: 12 }), (all) => {
         const updates = all.map((each, index) => update(each, index + 1))
         const history = contractHistory(
           updates.flatMap((each) => contractHistoryEvents(each, wanted)),
         )
-        const kinds = all.flatMap(told).filter((kind) => kind !== 'mention')
+        const kinds = all.flatMap(expectedEvents).filter((kind) => kind !== 'mention')
         const last = kinds.findLast((kind) => kind.endsWith('assign'))
         const expected = kinds.includes('archive')
           ? 'archived'

@@ -25,7 +25,7 @@ import {
 } from './update.ts'
 import { walkUpdateTree } from './update-tree.ts'
 
-interface Place {
+interface EventLocation {
   readonly updateId: UpdateId
   readonly position: Position
   /** Position among the contract's events in the same update, in execution order. */
@@ -35,7 +35,7 @@ interface Place {
 }
 
 /** An event of the contract. */
-export type ContractHistoryEvent = Place &
+export type ContractHistoryEvent = EventLocation &
   (
     | {
         readonly kind: 'create'
@@ -74,21 +74,21 @@ export function contractHistoryEvents(
   return [{ ...where, index: 0, words: plainWords(update), kind: 'mention' }]
 }
 
-type Bare<Moment, Without extends keyof Place> = Moment extends ContractHistoryEvent
+type Bare<Moment, Without extends keyof EventLocation> = Moment extends ContractHistoryEvent
   ? Omit<Moment, Without>
   : never
-type BareMoment = Bare<ContractHistoryEvent, keyof Place>
-type ToldMoment = Bare<ContractHistoryEvent, Exclude<keyof Place, 'words'>>
+type BareMoment = Bare<ContractHistoryEvent, keyof EventLocation>
+type MomentWithWords = Bare<ContractHistoryEvent, Exclude<keyof EventLocation, 'words'>>
 
-function eventsOn(update: UpdateHistoryItem, contractId: ContractId): ToldMoment[] {
+function eventsOn(update: UpdateHistoryItem, contractId: ContractId): MomentWithWords[] {
   if (isTransaction(update)) {
     // Most transactions do not concern the contract, so their trees need not be traversed.
     const isAbout = (event: TreeEvent) =>
       (isCreatedEvent(event) || isExercisedEvent(event)) && event.contract_id === contractId
     if (!Object.values(update.events_by_id).some(isAbout)) return []
     return walkUpdateTree<TreeEvent>(update, childrenOf).flatMap((row, _index, rows) => {
-      const { event, place } = row
-      if (event === undefined || place === 'repeated' || !isAbout(event)) return []
+      const { event, status } = row
+      if (event === undefined || status === 'repeated' || !isAbout(event)) return []
       const words = enclosingWorkflowWords(rows, row, update)
       return treeMoment(event, update).map((moment) => ({ ...moment, words }))
     })
@@ -147,9 +147,9 @@ export interface ContractHistory {
 
 /** Builds the history from events in any order, with duplicates. */
 export function contractHistory(found: Iterable<ContractHistoryEvent>): ContractHistory {
-  const byPlace = new Map<string, ContractHistoryEvent>()
-  for (const moment of found) byPlace.set(`${moment.updateId} ${moment.index}`, moment)
-  const all = [...byPlace.values()].toSorted(compareMoments)
+  const byKey = new Map<string, ContractHistoryEvent>()
+  for (const moment of found) byKey.set(`${moment.updateId} ${moment.index}`, moment)
+  const all = [...byKey.values()].toSorted(compareMoments)
   const moments = all.filter(({ kind }) => kind !== 'mention')
   const created = moments.find((moment) => moment.kind === 'create')
   const assigned = moments.findLast((moment) => moment.kind === 'assign')

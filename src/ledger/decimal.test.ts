@@ -24,8 +24,8 @@ const daml = fc
   .map(([units, trimmed]) => {
     const digits = (units < 0n ? -units : units).toString().padStart(11, '0')
     const fraction = digits.slice(-10)
-    const kept = trimmed ? fraction.replace(/0+$/, '') : fraction
-    const text = `${units < 0n ? '-' : ''}${digits.slice(0, -10)}${kept === '' ? '' : `.${kept}`}`
+    const shownFraction = trimmed ? fraction.replace(/0+$/, '') : fraction
+    const text = `${units < 0n ? '-' : ''}${digits.slice(0, -10)}${shownFraction === '' ? '' : `.${shownFraction}`}`
     return { units, decimal: decimalOf(text) }
   })
 

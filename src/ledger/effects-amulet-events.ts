@@ -43,9 +43,9 @@ export function readAmuletEvents(rows: readonly TreeRow<TreeEvent>[]): AmuletEve
   const nearest: (number | undefined)[] = []
   const changes: HoldingsChange[] = []
   let dso: PartyId | undefined
-  for (const [index, { event, place, parent }] of rows.entries()) {
+  for (const [index, { event, status, parent }] of rows.entries()) {
     nearest[index] = parent === undefined ? undefined : nearest[parent]
-    if (event === undefined || place === 'repeated') continue
+    if (event === undefined || status === 'repeated') continue
     if (isCreatedEvent(event)) {
       dso ??= dsoPartyOf(event)
       if (amuletKind(event) !== undefined) created.push(event)

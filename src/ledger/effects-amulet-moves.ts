@@ -19,7 +19,7 @@ export interface AmuletMove {
 
 interface AmuletMoves {
   readonly moves: readonly AmuletMove[]
-  readonly told: ReturnType<typeof readArchivedAmounts>
+  readonly archivedAmounts: ReturnType<typeof readArchivedAmounts>
   /** Number of archived contracts whose amount was looked up. */
   readonly byHistory: number
   /** Archived contracts of unknown amount. */
@@ -36,22 +36,22 @@ export function amuletMoves(
 ): AmuletMoves {
   const { created, archived, dso } = events
   const known = knownAmounts(events, lookedUp)
-  const told = readArchivedAmounts(events, known)
+  const archivedAmounts = readArchivedAmounts(events, known)
   const moves: AmuletMove[] = created.map((event) => ({
     ...(createdAmount(event) ?? { locked: isLocked(event), owner: undefined, amount: undefined }),
     isArchived: false,
     contractIds: [event.contract_id],
   }))
-  for (const sum of told.sums) {
+  for (const sum of archivedAmounts.sums) {
     moves.push({ ...sum, amount: negated(sum.amount), isArchived: true })
   }
   let byHistory = 0
   const missing: ContractId[] = []
   for (const event of archived) {
     const id = event.contract_id
-    if (told.together.has(id)) continue
+    if (archivedAmounts.together.has(id)) continue
     const of = { isArchived: true, contractIds: [id] } as const
-    const amount = known.get(id) ?? told.single.get(id)
+    const amount = known.get(id) ?? archivedAmounts.single.get(id)
     if (amount === undefined) {
       missing.push(id)
       moves.push({
@@ -65,7 +65,7 @@ export function amuletMoves(
       moves.push({ ...of, ...amount, amount: negated(amount.amount) })
     }
   }
-  return { moves, told, byHistory, missing }
+  return { moves, archivedAmounts, byHistory, missing }
 }
 
 /** Returns the amounts that were looked up, created by the update, or released from a lock. */

@@ -77,7 +77,7 @@ describe('amuletEffects', () => {
     const run = ledger.rules('AmuletRules_Transfer', { transfer: argument }, { summary }, children)
     const sent = ledger.rules('TransferPreapproval_Send', argument, { result: { summary } }, [run])
     const effects = amuletEffects(treeOf(ledger.commit([sent])), new Map())
-    expect(effects).toMatchObject({ told: 1, byHistory: 0, missing: [] })
+    expect(effects).toMatchObject({ byLog: 1, byHistory: 0, missing: [] })
     expect(effects?.minted).toEqual([{ party: 'alice::1', amount: '3.5', reason: 'mint rewards' }])
     expect(effects?.together).toEqual({ sum: '-0.00000001', unknown: 0 })
     expect(changeOf(effects, 'alice::1')?.total).toEqual({ sum: '-0.00000005', unknown: 0 })

@@ -42,7 +42,7 @@ export interface AmuletEffects {
    * Number of archived contracts whose amount is in a logged change of holdings or in a transfer
    * summary.
    */
-  readonly told: number
+  readonly byLog: number
   /** Number of archived contracts whose amount was looked up in the history. */
   readonly byHistory: number
   /** Archived contracts whose amount could be looked up. */
@@ -64,15 +64,15 @@ export function amuletEffects(
   const { created, archived } = events
   if (created.length === 0 && archived.length === 0) return undefined
 
-  const { moves, told, byHistory, missing } = amuletMoves(events, lookedUp)
+  const { moves, archivedAmounts, byHistory, missing } = amuletMoves(events, lookedUp)
   return {
     balances: balancesOf(moves),
     together: changeOf(moves),
     ...ownerlessAmounts(events),
-    told: told.together.size + told.single.size,
+    byLog: archivedAmounts.together.size + archivedAmounts.single.size,
     byHistory,
     missing,
-    contradictions: told.contradictions,
+    contradictions: archivedAmounts.contradictions,
   }
 }
 

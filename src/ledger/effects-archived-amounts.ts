@@ -17,7 +17,7 @@ interface TogetherAmount {
   readonly contractIds: readonly ContractId[]
 }
 
-interface ToldAmounts {
+interface ArchivedAmounts {
   /** Amounts of single contracts. */
   readonly single: ReadonlyMap<ContractId, AmuletAmount>
   readonly sums: readonly TogetherAmount[]
@@ -41,7 +41,7 @@ interface Group {
 export function readArchivedAmounts(
   events: AmuletEvents,
   known: ReadonlyMap<ContractId, AmuletAmount>,
-): ToldAmounts {
+): ArchivedAmounts {
   const archived = new Map(events.archived.map((event) => [event.contract_id, event]))
   const single = new Map<ContractId, AmuletAmount>()
   const sums: TogetherAmount[] = []

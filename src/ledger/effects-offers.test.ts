@@ -30,9 +30,9 @@ function accepted(generation: Generation, fee = 0n) {
     isFirst ? { amuletSum: { amulet: amulet.id } } : { amuletCid: amulet.id },
     [amulet.event],
   )
-  const gone = ledger.end(amulet.id, 'Archive')
+  const archive = ledger.end(amulet.id, 'Archive')
   const paid = ledger.create({ owner: 'bob::1', locked: false, amount: 40n * unit })
-  const children = [gone, paid.event]
+  const children = [archive, paid.event]
   if (fee > 0n)
     children.push(ledger.create({ owner: 'alice::1', locked: false, amount: fee }).event)
   const log = new HoldingsLog('alice::1', [amulet.id])
@@ -99,10 +99,10 @@ function burnt(change: object) {
   log.burnt(5n * unit)
   const [argument] = log.changes()
   const logged = ledger.log({ ...argument, ...change })
-  const gone = ledger.end(id, 'Archive')
+  const archive = ledger.end(id, 'Archive')
   const rules = { expectedDso: 'DSO::1' }
   const transaction = ledger.commit([
-    ledger.rules('AmuletRules_BuyMemberTraffic', rules, {}, [gone, logged]),
+    ledger.rules('AmuletRules_BuyMemberTraffic', rules, {}, [archive, logged]),
   ])
   return { id, ledger, transaction }
 }
@@ -124,7 +124,7 @@ describe('logged change of holdings', () => {
     const effects = amuletEffects(treeOf(transaction), new Map())
     expect(effects?.balances).toMatchObject([{ party: 'alice::1', total: { sum: '-5' } }])
     expect(effects).toMatchObject({
-      told: 1,
+      byLog: 1,
       missing: [],
       contradictions: 0,
       burnt: [{ party: 'alice::1', amount: '5' }],
@@ -138,7 +138,7 @@ describe('logged change of holdings', () => {
   ])('ignores a logged change %s', (_what, change) => {
     const { id, transaction } = burnt(change)
     const effects = amuletEffects(treeOf(transaction), new Map())
-    expect(effects).toMatchObject({ missing: [id], told: 0, contradictions: 0 })
+    expect(effects).toMatchObject({ missing: [id], byLog: 0, contradictions: 0 })
   })
 
   it('reports no contradiction if a logged change equals the known amounts', () => {

@@ -116,8 +116,8 @@ export function transferSummary(event: ExercisedEvent): TransferSummary | undefi
     sender,
     inputs: inputs.flatMap((input) => read(AmuletInput, input)?.value ?? []),
     inputAmount: summary.inputAmuletAmount,
-    rewards: sumDecimals(rewards.filter(isGiven)),
-    fees: sumDecimals(fees.filter(isGiven)),
+    rewards: sumDecimals(rewards.filter(isPresent)),
+    fees: sumDecimals(fees.filter(isPresent)),
     sent: sentTo(event, sender),
   }
 }
@@ -135,7 +135,7 @@ function sentTo(event: ExercisedEvent, sender: PartyId | undefined): Decimal[] |
     : undefined
 }
 
-function isGiven(amount: Decimal | null | undefined): amount is Decimal {
+function isPresent(amount: Decimal | null | undefined): amount is Decimal {
   return amount !== null && amount !== undefined
 }
 

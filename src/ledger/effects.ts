@@ -65,8 +65,8 @@ export function contractEffects(rows: readonly TreeRow<TreeEvent>[]): ContractEf
 export function* eventsOf(
   rows: readonly TreeRow<TreeEvent>[],
 ): Generator<CreatedEvent | ExercisedEvent> {
-  for (const { event, place } of rows) {
-    if (event === undefined || place === 'repeated') continue
+  for (const { event, status } of rows) {
+    if (event === undefined || status === 'repeated') continue
     if (isCreatedEvent(event) || isExercisedEvent(event)) yield event
   }
 }

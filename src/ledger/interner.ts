@@ -5,9 +5,9 @@
 export function createInterner<Text extends string>(): (text: Text) => Text {
   const texts = new Map<Text, Text>()
   return (text) => {
-    const kept = texts.get(text)
-    if (kept === undefined) texts.set(text, text)
-    return kept ?? text
+    const interned = texts.get(text)
+    if (interned === undefined) texts.set(text, text)
+    return interned ?? text
   }
 }
 
@@ -18,8 +18,8 @@ export function createListInterner<Text extends string>(
   const lists = new Map<string, readonly Text[]>()
   return (list) => {
     const key = list.join('\n')
-    const kept = lists.get(key)
-    if (kept !== undefined) return kept
+    const interned = lists.get(key)
+    if (interned !== undefined) return interned
     const first = list.map(once)
     lists.set(key, first)
     return first

@@ -6,15 +6,15 @@ import { findAll, toJsonDocument, maxQueryLength } from './json-document.ts'
 const letters = fc.string({ unit: fc.constantFrom('a', 'A', 'b', '.', '(', '"'), maxLength: 40 })
 
 /** Returns the offsets of non-overlapping occurrences, found character by character. */
-function placesOf(text: string, query: string): number[] {
+function offsetsOf(text: string, query: string): number[] {
   const [low, wanted] = [text.toLowerCase(), query.toLowerCase()]
-  const places: number[] = []
+  const offsets: number[] = []
   for (let at = 0; at + wanted.length <= low.length; at++) {
     if (low.slice(at, at + wanted.length) !== wanted) continue
-    places.push(at)
+    offsets.push(at)
     at += wanted.length - 1
   }
-  return places
+  return offsets
 }
 
 describe('findAll', () => {
@@ -24,7 +24,7 @@ describe('findAll', () => {
         letters,
         letters.filter((query) => query !== '' && query.length < 4),
         (text, query) => {
-          expect(Array.from(findAll(text, query))).toEqual(placesOf(text, query))
+          expect(Array.from(findAll(text, query))).toEqual(offsetsOf(text, query))
         },
       ),
       { numRuns: runs(2000) },

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest'
 import { createListeners, createStore } from './listeners.ts'
 
 it('calls listeners until they unsubscribe', () => {
-  const told: string[] = []
+  const calls: string[] = []
   const listeners = createListeners<[what: string]>()
-  const stop = listeners.subscribe((what) => told.push(`a ${what}`))
-  listeners.subscribe((what) => told.push(`b ${what}`))
+  const stop = listeners.subscribe((what) => calls.push(`a ${what}`))
+  listeners.subscribe((what) => calls.push(`b ${what}`))
   listeners.tell('first')
   stop()
   listeners.tell('second')
-  expect(told).toEqual(['a first', 'b first', 'b second'])
+  expect(calls).toEqual(['a first', 'b first', 'b second'])
   expect(listeners.count()).toBe(1)
   listeners.clear()
   listeners.tell('third')
-  expect(told).toHaveLength(3)
+  expect(calls).toHaveLength(3)
 })
 
 it('notifies listeners of a store after its value has changed', () => {

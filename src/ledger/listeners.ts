@@ -1,22 +1,22 @@
 /** A set of callbacks for changes, as for React's `useSyncExternalStore`. */
-export interface Listeners<Told extends readonly unknown[] = []> {
+export interface Listeners<Args extends readonly unknown[] = []> {
   /** Registers a callback. Returns the function that removes it. */
-  readonly subscribe: (listener: (...told: Told) => void) => () => void
-  readonly tell: (...told: Told) => void
+  readonly subscribe: (listener: (...args: Args) => void) => () => void
+  readonly tell: (...args: Args) => void
   readonly count: () => number
   readonly clear: () => void
 }
 
 /** Creates an empty set of callbacks. In src/ledger, because every layer may import that folder. */
-export function createListeners<Told extends readonly unknown[] = []>(): Listeners<Told> {
-  const listeners = new Set<(...told: Told) => void>()
+export function createListeners<Args extends readonly unknown[] = []>(): Listeners<Args> {
+  const listeners = new Set<(...args: Args) => void>()
   return {
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    tell(...told) {
-      for (const listener of listeners) listener(...told)
+    tell(...args) {
+      for (const listener of listeners) listener(...args)
     },
     count: () => listeners.size,
     clear: () => listeners.clear(),

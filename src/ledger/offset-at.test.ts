@@ -34,16 +34,16 @@ it('finds the offset of the last visible update at a time, with few requests', a
         })
         .filter((update) => update.offset > pruned)
       const end = (offset > pruned ? offset : pruned) + behind
-      let asked = 0
+      let requestCount = 0
       const found = await offsetAt(recordTimeOf(moment), pruned, end, (after, upTo) => {
-        asked += 1
+        requestCount += 1
         expect(after).toBeGreaterThanOrEqual(pruned)
         return Promise.resolve(
           updates.find((update) => update.offset > after && update.offset <= upTo),
         )
       })
       expect(found).toBe(updates.findLast((update) => update.micros <= moment)?.offset)
-      expect(asked).toBeLessThanOrEqual((end - pruned).toString(2).length + 1)
+      expect(requestCount).toBeLessThanOrEqual((end - pruned).toString(2).length + 1)
     }),
     { numRuns: runs(2000) },
   )

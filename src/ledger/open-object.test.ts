@@ -5,15 +5,15 @@ import { parseJson, stringifyJson, type Json } from './json.ts'
 import { mapOf, openObject } from './open-object.ts'
 import { Payload } from './payload.ts'
 
-const Thing = openObject({ count: Int64, note: v.nullish(v.string()) })
+const Sample = openObject({ count: Int64, note: v.nullish(v.string()) })
 const written = (schema: v.GenericSchema, text: string) =>
   stringifyJson(v.parse(Payload, v.parse(schema, parseJson(text))))
 
 describe('openObject', () => {
   it('keeps every member of an object in its place, with any name', () => {
     const text = '{"z":1,"__proto__":{"a":1},"count":2,"constructor":{"prototype":3},"prototype":4}'
-    expect(written(Thing, text)).toBe(text)
-    expect(Object.getPrototypeOf(v.parse(Thing, parseJson(text)))).toBe(Object.prototype)
+    expect(written(Sample, text)).toBe(text)
+    expect(Object.getPrototypeOf(v.parse(Sample, parseJson(text)))).toBe(Object.prototype)
   })
 
   it('returns an object without a copy if all its members decode to themselves', () => {
@@ -36,7 +36,7 @@ describe('openObject', () => {
   })
 
   it.each(['[]', 'null', '"x"', '1.50', '[{"count":1}]'])('rejects %s as an object', (text) => {
-    expect(v.is(Thing, parseJson(text))).toBe(false)
+    expect(v.is(Sample, parseJson(text))).toBe(false)
     expect(v.is(openObject({}), parseJson(text))).toBe(false)
   })
 
@@ -47,12 +47,12 @@ describe('openObject', () => {
 
   it('accepts a value, null or no value for an optional member', () => {
     for (const text of ['{"count":1}', '{"count":1,"note":null}', '{"count":1,"note":"x"}']) {
-      expect(written(Thing, text)).toBe(text)
+      expect(written(Sample, text)).toBe(text)
     }
   })
 
   it('reports the path of one problem of an object, or of all', () => {
-    const Nested = openObject({ all: mapOf(v.array(Thing)) })
+    const Nested = openObject({ all: mapOf(v.array(Sample)) })
     const json: Json = { all: { a: [{ count: 1 }, { count: '2' }], b: [{}] } }
     const paths = (abortEarly: boolean) =>
       v.safeParse(Nested, json, { abortEarly }).issues?.map((issue) => v.getDotPath(issue))

@@ -33,14 +33,14 @@ function sent(roots: readonly Executed[]) {
   let next = 0
   const walk = (executed: Executed, parent: number | undefined): void => {
     const nodeId = next++
-    const place = events.length
+    const index = events.length
     if (executed.isSeen) {
       events.push({})
       parents.push(parent)
     }
     for (const child of executed.children ?? []) walk(child, executed.isSeen ? nodeId : parent)
     if (!executed.isSeen) return
-    events[place] =
+    events[index] =
       executed.children === undefined
         ? {
             CreatedEvent: {

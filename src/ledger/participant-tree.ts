@@ -76,10 +76,10 @@ export function participantTree(
       open.push({ last: node.lastDescendantNodeId, children })
     } else byId[id] = createdEvent(id, node)
   }
-  for (const [place, event] of events.entries()) {
+  for (const [index, event] of events.entries()) {
     if (placed.has(event)) continue
     const [type = 'event'] = Object.keys(event)
-    const id = v.parse(EventId, `${updateId}:${type} ${place + 1}`)
+    const id = v.parse(EventId, `${updateId}:${type} ${index + 1}`)
     byId[id] = { ...event, ...v.parse(UnknownEvent, { event_type: type }) }
     roots.push(id)
   }

@@ -14,7 +14,7 @@ const tap = (amount: string, amuletId?: string): Node => ({
 const unknown = (...below: readonly Node[]): Node => ({ exercise: 'Do', on: 'A.B:C', below })
 
 /** Returns the sentences of the events of a contract. */
-function said(...roots: readonly Node[]): readonly (string | undefined)[] {
+function sentences(...roots: readonly Node[]): readonly (string | undefined)[] {
   if (!isContractId(id)) throw new Error('not the form of a contract id')
   return contractHistoryEvents(transaction(...roots), id).map(
     ({ words }) => words && wordsAsText(words, 'CC'),
@@ -23,16 +23,16 @@ function said(...roots: readonly Node[]): readonly (string | undefined)[] {
 
 describe('enclosingWorkflowWords', () => {
   it('returns the sentence of the known workflow that the event belongs to', () => {
-    expect(said(tap('12.5', id))).toEqual([`12.5 CC tapped by ${alice}`])
+    expect(sentences(tap('12.5', id))).toEqual([`12.5 CC tapped by ${alice}`])
   })
 
   it("returns the sentence of the event's own root, not of the update's first root", () => {
-    expect(said(tap('1'), tap('2', id))).toEqual([`2 CC tapped by ${alice}`])
-    expect(said(tap('1'), unknown(amulet(bob, '2', id)))).toEqual([undefined])
+    expect(sentences(tap('1'), tap('2', id))).toEqual([`2 CC tapped by ${alice}`])
+    expect(sentences(tap('1'), unknown(amulet(bob, '2', id)))).toEqual([undefined])
   })
 
   it('returns the sentence of the innermost known workflow around the event', () => {
-    expect(said(unknown(unknown(tap('3', id))))).toEqual([`3 CC tapped by ${alice}`])
+    expect(sentences(unknown(unknown(tap('3', id))))).toEqual([`3 CC tapped by ${alice}`])
   })
 
   it("returns the update's sentence if the contract is only mentioned", () => {
@@ -42,6 +42,6 @@ describe('enclosingWorkflowWords', () => {
       argument: { receiver: alice, amount: '4', openRound: id },
       below: [amulet(alice, '4')],
     }
-    expect(said(mentioning)).toEqual([`4 CC tapped by ${alice}`])
+    expect(sentences(mentioning)).toEqual([`4 CC tapped by ${alice}`])
   })
 })

@@ -21,7 +21,7 @@ function amountsOf(transaction: Transaction) {
  * Returns a ledger with 0.00000005 of alice's, and the events of a transfer to bob that burns 1
  * unit.
  */
-function given() {
+function setUp() {
   const ledger = new Ledger()
   const { id } = ledger.create({ owner: 'alice::1', locked: false, amount: 500n })
   ledger.commit([])
@@ -37,7 +37,7 @@ const output = { receiver: 'bob::1', receiverFeeRatio: '0.0000000000', amount: t
 
 /** Returns the amounts of an `AmuletRules_Transfer` with these outputs. */
 function transferred(...outputs: readonly object[]) {
-  const { ledger, id, children } = given()
+  const { ledger, id, children } = setUp()
   const inputs = [{ tag: 'InputAmulet', value: id }]
   const transfer = { sender: 'alice::1', inputs, outputs }
   const summary = { inputAmuletAmount: text(500n), senderChangeFee: text(100n) }
@@ -49,7 +49,7 @@ function transferred(...outputs: readonly object[]) {
 
 describe('tokenAmounts', () => {
   it('counts each leg of the logged changes once', () => {
-    const { ledger, children, log } = given()
+    const { ledger, children, log } = setUp()
     const events = [...children, ...log.changes().map((change) => ledger.log(change))]
     const root = ledger.rules('TransferFactory_Transfer', { expectedAdmin: 'DSO::1' }, {}, events)
     expect(amountsOf(ledger.commit([root]))).toMatchObject({
@@ -74,7 +74,7 @@ describe('tokenAmounts', () => {
   })
 
   it('returns incomplete token amounts without a summary of a transfer between parties', () => {
-    const { ledger, children } = given()
+    const { ledger, children } = setUp()
     const root = ledger.rules('TransferFactory_Transfer', {}, {}, children)
     expect(amountsOf(ledger.commit([root]))).toMatchObject({
       transferred: { isWhole: false },

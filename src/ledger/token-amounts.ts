@@ -28,22 +28,22 @@ export function tokenAmounts(
 ): TokenAmounts {
   const { changes, transfers, created, archived } = readAmuletEvents(rows)
   const isLogged = changes.length > 0
-  const said = {
+  const stated = {
     minted: minted.map(({ amount }) => amount),
     burnt: burnt.map(({ amount }) => amount),
   }
   // Unlogged minting or burning appears in the balances, as far as they are known.
-  const net = subtractDecimals(sumDecimals(said.minted), sumDecimals(said.burnt))
+  const net = subtractDecimals(sumDecimals(stated.minted), sumDecimals(stated.burnt))
   const beside = together.unknown === 0 ? compareDecimals(together.sum, net) : undefined
-  const nothing = said.minted.length === 0 && said.burnt.length === 0
+  const nothing = stated.minted.length === 0 && stated.burnt.length === 0
   const isAll = beside === 0 || (beside === undefined && isLogged)
   return {
     transferred: isLogged
       ? amountOf(legsOf(changes), true)
       : summedUp(transfers, balances.length < 2),
     // Without archives, nothing was burnt; without creates, nothing was minted.
-    minted: amountOf(said.minted, isAll || (nothing && created.length === 0)),
-    burnt: amountOf(said.burnt, isAll || (nothing && archived.length === 0)),
+    minted: amountOf(stated.minted, isAll || (nothing && created.length === 0)),
+    burnt: amountOf(stated.burnt, isAll || (nothing && archived.length === 0)),
   }
 }
 

@@ -54,7 +54,7 @@ describe('claims of a token', () => {
   })
 
   it('reports a missing audience if no valid audience is listed', () => {
-    expect([{}, { aud: [] }, { aud: 7 }].map((given) => lacksAudience(claims(given)))).toEqual([
+    expect([{}, { aud: [] }, { aud: 7 }].map((payload) => lacksAudience(claims(payload)))).toEqual([
       true,
       true,
       true,

@@ -31,7 +31,7 @@ describe('walkUpdateTree', () => {
       { root_event_ids: ['a', 'gone'], events_by_id: { a: ['b', 'a'], b: ['a'] } },
       same,
     )
-    expect(rows.map(({ id, place, depth }) => [id, place, depth])).toEqual([
+    expect(rows.map(({ id, status, depth }) => [id, status, depth])).toEqual([
       ['a', 'tree', 0],
       ['b', 'tree', 1],
       ['a', 'repeated', 2],
@@ -45,7 +45,7 @@ describe('walkUpdateTree', () => {
       { root_event_ids: ['a'], events_by_id: { a: [], x: ['y'], y: ['x'] } },
       same,
     )
-    expect(rows.map(({ id, place }) => [id, place])).toEqual([
+    expect(rows.map(({ id, status }) => [id, status])).toEqual([
       ['a', 'tree'],
       ['x', 'unreached'],
       ['y', 'unreached'],
@@ -58,7 +58,7 @@ describe('walkUpdateTree', () => {
       { root_event_ids: ['constructor', '__proto__'], events_by_id: {} },
       same,
     )
-    expect(rows.map(({ place }) => place)).toEqual(['missing', 'missing'])
+    expect(rows.map(({ status }) => status)).toEqual(['missing', 'missing'])
   })
 
   it('shows every event of a tree exactly once, for any graph', () => {
@@ -69,7 +69,7 @@ describe('walkUpdateTree', () => {
         fc.array(id),
         (events, roots) => {
           const rows = walkUpdateTree({ root_event_ids: roots, events_by_id: events }, same)
-          const shown = rows.filter(({ place }) => place === 'tree' || place === 'unreached')
+          const shown = rows.filter(({ status }) => status === 'tree' || status === 'unreached')
           expect(shown.map(({ id }) => id).toSorted()).toEqual(Object.keys(events).toSorted())
           rows.forEach((row, index) => {
             const below = rows.slice(index + 1, row.end)
@@ -88,6 +88,6 @@ describe('walkUpdateTree', () => {
     for (let level = 0; level < 200_000; level++) events[level] = [String(level + 1)]
     const rows = walkUpdateTree({ root_event_ids: ['0'], events_by_id: events }, same)
     expect(rows).toHaveLength(200_001)
-    expect(rows.at(-1)).toMatchObject({ place: 'missing', depth: 200_000 })
+    expect(rows.at(-1)).toMatchObject({ status: 'missing', depth: 200_000 })
   })
 })

@@ -14,7 +14,7 @@ export interface TreeRow<Event> {
    * `repeated`: the id occurred before; its children are not walked again. `unreached`: in
    * `events_by_id` but under no root; listed last.
    */
-  readonly place: 'tree' | 'missing' | 'repeated' | 'unreached'
+  readonly status: 'tree' | 'missing' | 'repeated' | 'unreached'
   /** 0 for roots. */
   readonly depth: number
   /** Index of the parent's row; `undefined` for roots. */
@@ -59,7 +59,7 @@ export function walkUpdateTree<Event>(
       rows.push({
         id,
         event,
-        place:
+        status:
           event === undefined
             ? 'missing'
             : repeated

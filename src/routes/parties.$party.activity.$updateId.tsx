@@ -25,7 +25,7 @@ function OpenMatch() {
       updateId={updateId}
       params={search}
       up={<UpToSearch>Activity</UpToSearch>}
-      steps={<MatchSteps place={search} updateId={updateId} />}
+      steps={<MatchSteps params={search} updateId={updateId} />}
     />
   )
 }

@@ -32,9 +32,9 @@ export const Route = createFileRoute('/updates')({
 })
 
 /** Starts to load the list before the page renders. */
-async function readAhead(queryClient: QueryClient, place: ListCursor): Promise<void> {
-  if (!historyList(queryClient).reaches(place)) {
-    await queryClient.prefetchQuery(readFirstRows(place))
+async function readAhead(queryClient: QueryClient, cursor: ListCursor): Promise<void> {
+  if (!historyList(queryClient).reaches(cursor)) {
+    await queryClient.prefetchQuery(readFirstRows(cursor))
   }
 }
 
@@ -63,6 +63,6 @@ async function goToMoment(
     await import('#features/updates/queries/history-list/positions-in-source.ts')
   const { source, from, to } = search
   const positions = await positionsInSource(queryClient, { source, at, from, to })
-  const place = at === undefined ? { before, after } : {}
-  throw redirect({ to: '/updates', search: { ...search, ...place, ...positions } })
+  const cursor = at === undefined ? { before, after } : {}
+  throw redirect({ to: '/updates', search: { ...search, ...cursor, ...positions } })
 }

@@ -4,13 +4,13 @@ import { CopyButton } from './CopyButton.tsx'
 import { isAddress, noPageText } from './page-address.ts'
 import { LinkContext, RowContext } from './table/row-context.ts'
 
-interface PlaceProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+interface PageAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>
   /** The id of the linked page and its noun, for copying if the id cannot be in an address. */
   readonly leadsTo?: { readonly id: string; readonly what: string }
 }
 
-function Place({ href, ref, leadsTo, children, ...rest }: PlaceProps) {
+function PageAnchor({ href, ref, leadsTo, children, ...rest }: PageAnchorProps) {
   const inRow = use(RowContext)
   const inLink = use(LinkContext)
   if (href === undefined || isAddress(href)) {
@@ -40,4 +40,4 @@ function Place({ href, ref, leadsTo, children, ...rest }: PlaceProps) {
  * without a link, and the reason. In a table's row, opening the row shows the reason
  * (`useOpenPage`), and `c` copies the id.
  */
-export const PageLink = createLink(Place)
+export const PageLink = createLink(PageAnchor)

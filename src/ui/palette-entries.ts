@@ -16,11 +16,11 @@ let entries: readonly PaletteEntry[] = []
 const listeners = createListeners()
 
 /** Adds entries to the palette while the calling component is mounted. Memoise them. */
-export function usePaletteEntries(given: readonly PaletteEntry[]): void {
+export function usePaletteEntries(added: readonly PaletteEntry[]): void {
   useEffect(() => {
-    change([...entries, ...given])
-    return () => change(entries.filter((entry) => !given.includes(entry)))
-  }, [given])
+    change([...entries, ...added])
+    return () => change(entries.filter((entry) => !added.includes(entry)))
+  }, [added])
 }
 
 /** The palette's access to the entries, for `useSyncExternalStore`. */

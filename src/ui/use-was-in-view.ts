@@ -3,7 +3,7 @@ import { useCallback, useState, type RefCallback } from 'react'
 /** Returns true once an element has been in view, for slow content far down the page. */
 export function useWasInView(): readonly [place: RefCallback<Element>, wasSeen: boolean] {
   const [wasSeen, setSeen] = useState(false)
-  const place = useCallback((element: Element | null) => {
+  const ref = useCallback((element: Element | null) => {
     if (element === null) return undefined
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
@@ -11,5 +11,5 @@ export function useWasInView(): readonly [place: RefCallback<Element>, wasSeen: 
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return [place, wasSeen]
+  return [ref, wasSeen]
 }

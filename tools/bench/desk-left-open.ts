@@ -16,7 +16,7 @@ const budget = 30
  * Returns the storage name of data of the anonymous user, for a page that is served at the root
  * path.
  */
-const keptAs = (name: string) => `${name} of ${anonymousUser.id}`
+const storageNameOf = (name: string) => `${name} of ${anonymousUser.id}`
 
 /**
  * Measures the overview at an operator's desk, left open with everything watched and with a saved
@@ -36,9 +36,9 @@ export async function deskFigures(
       }
     },
     [
-      [keptAs(storageNames.watches), JSON.stringify({ ...noWatches, isOn: true })],
+      [storageNameOf(storageNames.watches), JSON.stringify({ ...noWatches, isOn: true })],
       [
-        keptAs(storageNames.watchedSearches),
+        storageNameOf(storageNames.watchedSearches),
         JSON.stringify([{ search: 'where=kind%3Acreate&order=newest', since }]),
       ],
     ] as const,

@@ -154,11 +154,11 @@ function activeContracts(updates: readonly Update[]): readonly Event[] {
  * owner's statement.
  */
 function ownersIn(update: Update): readonly string[] {
-  const given = eventsOf(update).flatMap(({ create_arguments }) => {
+  const ownerIds = eventsOf(update).flatMap(({ create_arguments }) => {
     const held = v.safeParse(Held, create_arguments)
     return held.success ? [held.output.owner] : []
   })
-  return [...new Set(given)]
+  return [...new Set(ownerIds)]
 }
 
 function mostFirst(names: readonly string[]): readonly string[] {

@@ -31,14 +31,14 @@ export async function openHeapMeter(page: Page): Promise<() => Promise<number>> 
   }
 }
 
-let asked = 0
+let lastId = 0
 
 function askWorker(
   session: CDPSession,
   sessionId: string,
   method: string,
 ): Promise<{ usedSize: number }> {
-  const id = ++asked
+  const id = ++lastId
   return new Promise((resolve, reject) => {
     const onAnswer = (event: { sessionId: string; message: string }): void => {
       if (event.sessionId !== sessionId) return

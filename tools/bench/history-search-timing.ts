@@ -20,7 +20,7 @@ interface SearchTiming {
 
 const pairs = 9
 const warmUps = 2
-const noWatch = { asked: nothing, answered: nothing, troubled: nothing }
+const noWatch = { requested: nothing, answered: nothing, troubled: nothing }
 const limit = { matches: 50_000, bytes: 200_000_000 }
 
 addEventListener('message', ({ data }) => {

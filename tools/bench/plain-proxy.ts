@@ -16,9 +16,9 @@ async function passOn(_request: Request, { incoming, outgoing }: Exchange): Prom
   if ('stream' in outgoing) return new Response(null)
   const { method, headers, url = '/' } = incoming
   const path = url.replace(/^\/api\/scan/, '')
-  const asked = http.request(target, { agent, method, headers, path })
-  incoming.pipe(asked)
-  const answer = await new Promise<IncomingMessage>((resolve) => asked.once('response', resolve))
+  const request = http.request(target, { agent, method, headers, path })
+  incoming.pipe(request)
+  const answer = await new Promise<IncomingMessage>((resolve) => request.once('response', resolve))
   outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
   await new Promise<void>((resolve) => pipeline(answer, outgoing, () => resolve()))
   return RESPONSE_ALREADY_SENT

@@ -50,7 +50,7 @@ export async function startSimulatedTime(port: number, updates: number): Promise
     findAllowed: createEndpointCheck(usedEndpoints),
     opensStream: () => false,
     calls: createCallCounter({ perClient: 1000, perFamily: 1000 }),
-    indexPlaces: createIndexSlots(),
+    indexSlots: createIndexSlots(),
     sockets: createCallCounter({ perClient: 1, perFamily: 1 }),
     audit: () => {},
     limits: { maxBodyBytes: 1_000_000, upstreamTimeoutMs: 30_000 },

@@ -92,9 +92,9 @@ describe('the documents', () => {
     expect(wrong).toEqual([])
     // npm runs these scripts automatically, before the scripts in their names.
     const byThemselves = /^(?:prepare|pre.*)$/
-    const told = new Set(commandsIn('CONTRIBUTING.md'))
+    const documented = new Set(commandsIn('CONTRIBUTING.md'))
     const untold = Object.keys(scripts).filter(
-      (name) => !byThemselves.test(name) && !told.has(name),
+      (name) => !byThemselves.test(name) && !documented.has(name),
     )
     expect(untold).toEqual([])
   })

@@ -134,7 +134,7 @@ describe('the index with Helm', () => {
 
 describe('the variables of the index', () => {
   const table = readFileSync('docs/operating/history-index.md', 'utf8')
-  const told = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name = '']) => name)
+  const documented = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name = '']) => name)
   const settings = ['index/settings.ts', 'index/private/settings.ts']
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
@@ -142,9 +142,9 @@ describe('the variables of the index', () => {
 
   it('lists the variables of the operating guide', () => {
     expect(taken.length).toBeGreaterThan(10)
-    const ofSeveral = new Set([...told, 'SCAN_URLS'])
+    const ofSeveral = new Set([...documented, 'SCAN_URLS'])
     expect(taken.filter((name) => !ofSeveral.has(name))).toEqual([])
-    expect(told.filter((name) => !taken.includes(name))).toEqual([])
+    expect(documented.filter((name) => !taken.includes(name))).toEqual([])
   })
 
   it('accepts the variables of the examples', () => {

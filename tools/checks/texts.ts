@@ -53,11 +53,11 @@ function textsOf(path: string): readonly string[] {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart())
     found.push(`${path}:${line + 1}  ${text.replaceAll(/\s+/g, ' ').trim()}`)
   }
-  const visit = (node: ts.Node, isTold: boolean): void => {
+  const visit = (node: ts.Node, isNoted: boolean): void => {
     if (isSilent(node)) return
     const isText = ts.isJsxElement(node) || ts.isJsxFragment(node)
-    const tells = isText && node.children.some((child) => hasWords(child))
-    if (tells && !isTold) note(node, node.children.map(flat).join(''))
+    const hasText = isText && node.children.some((child) => hasWords(child))
+    if (hasText && !isNoted) note(node, node.children.map(flat).join(''))
     if (isLiteral(node)) {
       const text = literalText(node)
       const isLabel = ts.isJsxAttribute(node.parent) && labels.test(node.parent.name.getText())
@@ -65,7 +65,7 @@ function textsOf(path: string): readonly string[] {
         note(node, text)
       }
     }
-    ts.forEachChild(node, (child) => visit(child, isText ? isTold || tells : isTold))
+    ts.forEachChild(node, (child) => visit(child, isText ? isNoted || hasText : isNoted))
   }
   visit(source, false)
   return found

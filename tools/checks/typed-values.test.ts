@@ -29,7 +29,7 @@ function load(id: string): Promise<PackageTypes | PackageReadFailure> {
     const archive = archiveOf(id)
     found =
       archive === undefined
-        ? { because: 'not there', mayCome: false }
+        ? { because: 'not there', isRetryable: false }
         : readPackageTypes(id, archive)
     packages.set(id, found)
   }
@@ -60,16 +60,16 @@ interface Counted {
 /** Counts the pairs `guess > type` of a value and of all values inside it. */
 function count(value: Json, { type, types }: DeclaredType, { read, misfits }: Counted): void {
   const open: DamlNode[] = [{ json: value, type, reading: { encoding: 'compact', types } }]
-  for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    const found: DamlValue = readDamlNode(place)
-    const guess = readDamlValue(place.json, 'compact', place.label)
-    const way = `${guess.kind} > ${found.kind}`
-    read.set(way, (read.get(way) ?? 0) + 1)
-    if (found.kind === 'misfit') misfits.push(`${place.label}: ${found.expected}`)
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const found: DamlValue = readDamlNode(node)
+    const guess = readDamlValue(node.json, 'compact', node.label)
+    const pair = `${guess.kind} > ${found.kind}`
+    read.set(pair, (read.get(pair) ?? 0) + 1)
+    if (found.kind === 'misfit') misfits.push(`${node.label}: ${found.expected}`)
     if (found.kind === 'record') {
       misfits.push(...found.fields.flatMap(({ label, odd }) => (odd ? [`${label} ${odd}`] : [])))
     }
-    open.push(...childNodesOf(found, place))
+    open.push(...childNodesOf(found, node))
   }
 }
 
@@ -112,8 +112,8 @@ describe('the values of the history', () => {
     expect(untyped).toBe(0)
     expect(counted.misfits).toEqual([])
     // By their form alone, these values are guessed as another type.
-    const ways = ['party > unique', 'decimal > text', 'text > enum', 'list > map']
-    expect(ways.filter((way) => !counted.read.has(way))).toEqual([])
+    const pairs = ['party > unique', 'decimal > text', 'text > enum', 'list > map']
+    expect(pairs.filter((pair) => !counted.read.has(pair))).toEqual([])
     expect(counted.read.get('record > textMap')).toBeGreaterThan(0)
   }, 120_000)
 })

@@ -8,7 +8,7 @@ const PartyRow = v.looseObject({ concerned: v.string(), roles: v.number() })
 
 /** Returns true if an update is a candidate by its private rows. */
 export function conditionHolds(narrowing: Narrowing, rows: PrivateUpdate['rows']): boolean {
-  const place = { migration_id: '0', record_time: '0' }
+  const position = { migration_id: '0', record_time: '0' }
   const text = v.string()
   return matchesNarrowing(narrowing, {
     events: rows.private_events.map((row) => {
@@ -25,14 +25,14 @@ export function conditionHolds(narrowing: Narrowing, rows: PrivateUpdate['rows']
         }),
         row,
       )
-      return { ...place, ...read }
+      return { ...position, ...read }
     }),
     party_updates: rows.private_party_updates.map((row) => {
       const { concerned, roles } = v.parse(PartyRow, row)
-      return { ...place, party: concerned, roles }
+      return { ...position, party: concerned, roles }
     }),
     contract_updates: rows.private_contract_updates.map((row) => {
-      return { ...place, contract: v.parse(v.object({ contract: text }), row).contract }
+      return { ...position, contract: v.parse(v.object({ contract: text }), row).contract }
     }),
     balance_changes: [],
     token_amounts: [],
@@ -51,7 +51,7 @@ export function conditionHolds(narrowing: Narrowing, rows: PrivateUpdate['rows']
         }),
         v.parse(Row, row),
       )
-      return { ...place, ...read }
+      return { ...position, ...read }
     }),
   })
 }

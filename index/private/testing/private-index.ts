@@ -22,7 +22,7 @@ export function privateIndex() {
   const end = BigInt(participant.ledger.end)
   const after = BigInt(participant.prunedTo)
   let isDown = false
-  let asked = 0
+  let requests = 0
   const api = createPrivateApi({
     engine,
     access: createAccess({
@@ -32,7 +32,7 @@ export function privateIndex() {
       }),
       // Moves the clock by a minute for each request, so that no cached answer of the participant
       // is used.
-      now: () => (asked += 60_000),
+      now: () => (requests += 60_000),
     }),
     now: Date.now,
   })
@@ -107,9 +107,12 @@ export function privateIndex() {
     },
 
     /** Returns the participant's own answer to these parties together. */
-    toldBy: async (user: string, parties: readonly string[]): Promise<readonly Json[]> => {
-      const told = await sandbox.toldTo(user, parties, after, end)
-      return told.map((update) => ({ update }))
+    updatesVisibleTo: async (
+      user: string,
+      parties: readonly string[],
+    ): Promise<readonly Json[]> => {
+      const updates = await sandbox.updatesVisibleTo(user, parties, after, end)
+      return updates.map((update) => ({ update }))
     },
   }
 }

@@ -58,7 +58,7 @@ export function sandboxParticipant(updates: number, hidden: readonly string[] = 
      * Returns the `update` members that the participant returns to a user who reads as these
      * parties together.
      */
-    async toldTo(
+    async updatesVisibleTo(
       user: string,
       some: readonly string[],
       after: bigint,

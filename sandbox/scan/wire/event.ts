@@ -27,8 +27,8 @@ export interface EventsOptions {
 const actingParties = (node: Node): readonly string[] =>
   node.kind === 'exercise' ? node.actingParties : node.contract.signatories
 
-const confirmedViews = (told: Confirmed): readonly View[] =>
-  told.kind === 'rejection' ? viewsOfRejected(told) : viewsOf(told.roots)
+const confirmedViews = (item: Confirmed): readonly View[] =>
+  item.kind === 'rejection' ? viewsOfRejected(item) : viewsOf(item.roots)
 
 function viewsJson(views: readonly View[]): Json {
   const below = new Set(views.flatMap(({ subViews }) => subViews))
@@ -54,32 +54,32 @@ function roundAt(ledger: Ledger, time: number): number {
   return Math.max(0, oldest.round - before)
 }
 
-function verdictJson(ledger: Ledger, told: Confirmed, { hasRound }: EventsOptions): Json {
-  const isRejected = told.kind === 'rejection'
+function verdictJson(ledger: Ledger, item: Confirmed, { hasRound }: EventsOptions): Json {
+  const isRejected = item.kind === 'rejection'
   const submitting = isRejected
-    ? told.submittedAs.actAs
-    : [...new Set(told.roots.flatMap(actingParties))]
+    ? item.submittedAs.actAs
+    : [...new Set(item.roots.flatMap(actingParties))]
   const host = ledger.network.users.find(({ party }) => party === submitting[0])
-  const own = told.submittedAs === undefined ? undefined : ledger.network.localValidator
+  const own = item.submittedAs === undefined ? undefined : ledger.network.localValidator
   const participant =
     (own ?? host?.validator)?.participantId ?? ledger.network.svs[0]?.participantId ?? ''
   return {
-    update_id: told.updateId,
-    migration_id: told.migrationId,
-    domain_id: told.synchronizer,
-    record_time: recordTime(told.recordTime),
-    finalization_time: recordTime(told.recordTime + timeToVerdict),
+    update_id: item.updateId,
+    migration_id: item.migrationId,
+    domain_id: item.synchronizer,
+    record_time: recordTime(item.recordTime),
+    finalization_time: recordTime(item.recordTime + timeToVerdict),
     submitting_parties: [...submitting],
     submitting_participant_uid: participant.replace(/^PAR::/, ''),
     verdict_result: isRejected ? 'VERDICT_RESULT_REJECTED' : 'VERDICT_RESULT_ACCEPTED',
     mediator_group: 0,
-    transaction_views: viewsJson(confirmedViews(told)),
-    ...(hasRound ? { round_number: roundAt(ledger, told.recordTime) } : {}),
+    transaction_views: viewsJson(confirmedViews(item)),
+    ...(hasRound ? { round_number: roundAt(ledger, item.recordTime) } : {}),
   }
 }
 
-function trafficJson(told: Confirmed): Json {
-  const envelopes = envelopesOf(confirmedViews(told))
+function trafficJson(item: Confirmed): Json {
+  const envelopes = envelopesOf(confirmedViews(item))
   return {
     total_traffic_cost: envelopes.reduce((sum, { cost }) => sum + cost, 0),
     envelope_traffic_summaries: envelopes.map(({ cost, viewIds }) => ({
@@ -96,13 +96,13 @@ const usualWeight = 10_000_000_000n
  * Returns the activity of featured apps: the bytes of the views that an app sees, times the weight
  * of its right. A rejected transaction has no activity.
  */
-function activityJson(ledger: Ledger, told: Confirmed): Json {
+function activityJson(ledger: Ledger, item: Confirmed): Json {
   const weights = new Map<Party, number>()
   const rights = ledger.activeNow(featuredAppRight)
   const apps = new Map(
     rights.map(({ facts }) => [facts.provider, facts.activityWeight ?? usualWeight]),
   )
-  const views = told.kind === 'rejection' ? [] : viewsOf(told.roots)
+  const views = item.kind === 'rejection' ? [] : viewsOf(item.roots)
   for (const { cost, viewIds } of envelopesOf(views)) {
     const seenBy = new Set(viewIds.flatMap((id) => views[id]?.informees ?? []))
     const seeing = [...apps.keys()].filter((app) => seenBy.has(app))
@@ -112,7 +112,7 @@ function activityJson(ledger: Ledger, told: Confirmed): Json {
   }
   if (weights.size === 0) return null
   return {
-    round_number: roundAt(ledger, told.recordTime),
+    round_number: roundAt(ledger, item.recordTime),
     records: [...weights].map(([party, bytes]) => ({
       party,
       weight: Number((BigInt(bytes) * (apps.get(party) ?? usualWeight)) / usualWeight),
@@ -134,16 +134,16 @@ export function hasVerdict(ledger: Ledger, { migrationId }: ScanEvent): boolean 
  */
 export function eventText(
   ledger: Ledger,
-  told: ScanEvent,
+  event: ScanEvent,
   encoding: Encoding,
   options: EventsOptions,
 ): string {
   const confirmed =
-    hasVerdict(ledger, told) && (told.kind === 'transaction' || told.kind === 'rejection')
-      ? told
+    hasVerdict(ledger, event) && (event.kind === 'transaction' || event.kind === 'rejection')
+      ? event
       : undefined
-  const isSeen = told.kind !== 'rejection' && isSeenBy(ledger.network.dso, told)
-  const update = isSeen ? updateText(told, 'v2', encoding) : 'null'
+  const isSeen = event.kind !== 'rejection' && isSeenBy(ledger.network.dso, event)
+  const update = isSeen ? updateText(event, 'v2', encoding) : 'null'
   const verdict = confirmed === undefined ? null : verdictJson(ledger, confirmed, options)
   const traffic = confirmed === undefined ? null : trafficJson(confirmed)
   const activity = confirmed === undefined ? null : activityJson(ledger, confirmed)

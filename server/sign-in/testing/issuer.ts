@@ -18,7 +18,7 @@ export interface TokenOverrides {
 export interface TestIssuer {
   readonly authority: string
   /** The requested paths, in order. */
-  readonly asked: string[]
+  readonly requests: string[]
   readonly token: (wishes?: TokenOverrides) => Promise<string>
   readonly publicKey: () => CryptoKey
   readonly rotate: () => Promise<void>
@@ -45,9 +45,9 @@ export async function startIssuer({ nameOf, jwksUri }: Differences = {}): Promis
   let keys = await firstKeys
   let answer: Answer | undefined
   let reachable = true
-  const asked: string[] = []
+  const requests: string[] = []
   const server = http.createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     const documents: Readonly<Record<string, unknown>> = {
       '/realm/.well-known/openid-configuration': {
         issuer: name,
@@ -75,13 +75,13 @@ export async function startIssuer({ nameOf, jwksUri }: Differences = {}): Promis
   const name = nameOf?.(authority) ?? authority
   return {
     authority,
-    asked,
+    requests,
     publicKey: () => keys.publicKey,
     async rotate() {
       keys = await nextKeys
     },
-    answerWith: (given) => {
-      answer = given
+    answerWith: (response) => {
+      answer = response
     },
     setReachable: (value) => {
       reachable = value

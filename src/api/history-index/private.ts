@@ -15,7 +15,7 @@ import { ParticipantUpdate } from '../ledger/updates.ts'
 import { sendWithReader, type CallOptions } from '../transport.ts'
 import { TextInt64 } from './status.ts'
 
-const places = {
+const offsets = {
   after_offset: TextInt64,
   up_to_offset: TextInt64,
 }
@@ -23,7 +23,7 @@ const places = {
 /** A range that was read as a party, from an offset (exclusive) to another (inclusive). */
 export const PrivateRange = openObject({
   party: PartyId,
-  ...places,
+  ...offsets,
   updates: TextInt64,
   /** When the range's last page was loaded. */
   read_at: RecordTime,
@@ -52,7 +52,7 @@ export interface PrivateSearchRequest {
 }
 
 /** The searched part of the requested range. It begins where the order begins. */
-export const PrivateSearchedRange = openObject({ ...places, updates: TextInt64 })
+export const PrivateSearchedRange = openObject({ ...offsets, updates: TextInt64 })
 export type PrivateSearchedRange = v.InferOutput<typeof PrivateSearchedRange>
 
 export interface PrivateUpdate {
@@ -98,10 +98,10 @@ function readPage(question: PrivateSearchRequest, text: string): Decoded<Private
   if (!page.success) return page
   const updates: PrivateUpdate[] = []
   for (const [at, item] of page.value.updates.entries()) {
-    const told = decodeJson(ParticipantUpdate, item)
-    if (!told.success) return { ...told, field: `updates.${at}.${told.field}` }
+    const decoded = decodeJson(ParticipantUpdate, item)
+    if (!decoded.success) return { ...decoded, field: `updates.${at}.${decoded.field}` }
     const json = isJsonObject(item) ? item['update'] : undefined
-    updates.push({ update: told.value.update, json: json ?? null })
+    updates.push({ update: decoded.value.update, json: json ?? null })
   }
   const problem = unlikeQuestion(question, searched.value, updates)
   if (problem !== undefined) return { success: false, ...problem }

@@ -17,14 +17,14 @@ export const TextInt64 = v.custom<`${bigint}`>(
  * A part of a migration, from a record time (exclusive) to another (inclusive). Null is the start
  * or end of the migration.
  */
-const IndexPlace = {
+const IndexPosition = {
   migration_id: TextInt64,
   after_record_time: v.nullable(RecordTime),
   up_to_record_time: v.nullable(RecordTime),
 }
 
 export const IndexRange = openObject({
-  ...IndexPlace,
+  ...IndexPosition,
   updates: TextInt64,
   /** When the part's last page was loaded. */
   read_at: RecordTime,
@@ -40,7 +40,7 @@ export type IndexStall = v.InferOutput<typeof IndexStall>
 export const IndexStatus = openObject({
   /** The completely loaded ranges, in the order of the history. */
   ranges: v.array(IndexRange),
-  missing: v.array(openObject(IndexPlace)),
+  missing: v.array(openObject(IndexPosition)),
   trouble: v.nullish(IndexStall),
 })
 export type IndexStatus = v.InferOutput<typeof IndexStatus>

@@ -8,9 +8,9 @@ afterEach(() => {
 })
 
 async function serve(status: number, body: string) {
-  const asked: (string | undefined)[] = []
+  const requested: (string | undefined)[] = []
   const server = http.createServer((request, response) => {
-    asked.push(request.url)
+    requested.push(request.url)
     response.writeHead(status).end(body)
   })
   servers.push(server)
@@ -19,7 +19,7 @@ async function serve(status: number, body: string) {
   })
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  return { base: `http://127.0.0.1:${port}/`, asked }
+  return { base: `http://127.0.0.1:${port}/`, asked: requested }
 }
 
 describe('loadConfig', () => {

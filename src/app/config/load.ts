@@ -12,14 +12,14 @@ export async function loadConfig(
 ): Promise<ConfigResult> {
   const url = new URL('config.json', base)
   let response: Response
-  const asked = Date.now()
+  const requestedAt = Date.now()
   try {
     response = await fetch(url, { cache: 'no-store', headers: { accept: 'application/json' } })
   } catch (error) {
     return failed(`an answer from ${url.pathname}`, String(error))
   }
   // The clock is set first, so that relative times are rendered correctly.
-  serverClock.note(response.headers.get('date'), asked)
+  serverClock.note(response.headers.get('date'), requestedAt)
   if (!response.ok) return failed(`${url.pathname} to be served`, `HTTP ${response.status}`)
   try {
     return parseConfig(await response.json())

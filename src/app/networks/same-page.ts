@@ -55,8 +55,8 @@ export function samePageElsewhere(
     return !segment.startsWith('$') || (sharedParams.has(name) && params[name] !== undefined)
   }
   const firstId = segments.findIndex((segment) => !isShared(segment))
-  const kept = firstId === -1 ? segments : listAbove(segments.slice(0, firstId), isPage)
-  const path = kept.map((segment) =>
+  const shared = firstId === -1 ? segments : listAbove(segments.slice(0, firstId), isPage)
+  const path = shared.map((segment) =>
     encodeURIComponent(segment.startsWith('$') ? (params[segment.slice(1)] ?? '') : segment),
   )
   const url = new URL(base)

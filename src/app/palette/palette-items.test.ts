@@ -116,8 +116,10 @@ describe('paletteItems', () => {
       'recent page: Vote request',
       'Go to Overview',
     ])
-    const asked = [page('/names', 'Names', 'by=party text=alice')]
-    expect(labels(paletteItems('alice', [], { recent: asked }))[0]).toBe('recent page: Names')
+    const pagesWithQuery = [page('/names', 'Names', 'by=party text=alice')]
+    expect(labels(paletteItems('alice', [], { recent: pagesWithQuery }))[0]).toBe(
+      'recent page: Names',
+    )
   })
 
   it('lists the most recently opened of equal results first, and only once', () => {
@@ -133,8 +135,8 @@ describe('paletteItems', () => {
     )
     expect(labels(paletteItems('bob', [], { found, recent }))[0]).toBe('user: bob')
     // A recent page is also found by words in its address.
-    const asked = [page('/users/bob-2', 'User bob-2', 'form=grant')]
-    const byPage = labels(paletteItems('grant', [], { found, recent: asked }))
+    const pagesWithQuery = [page('/users/bob-2', 'User bob-2', 'form=grant')]
+    const byPage = labels(paletteItems('grant', [], { found, recent: pagesWithQuery }))
     expect(byPage[0]).toBe('recent page: User bob-2')
   })
 

@@ -42,11 +42,11 @@ export function paletteItems(
     const shown = [...ofPage, ...lately.slice(0, maxRecent), ...ofShell()]
     return shown.map(({ item }) => item)
   }
-  const asked = withoutVerb(text)
-  const pastes = resolvePaste(asked, ids, readTime)
+  const query = withoutVerb(text)
+  const pastes = resolvePaste(query, ids, readTime)
   const known = eachOnce(
     rank(
-      [text, asked],
+      [text, query],
       [...ofPage, ...ofShell(), ...found.map(rankedFound), ...lately],
       recent.map(({ path }) => path),
     ),
@@ -58,7 +58,7 @@ export function paletteItems(
   const [guess, ...guesses] = pastes
     .filter(({ target }) => !targets.has(JSON.stringify(target)))
     .map(pasteItem)
-  const words = asked.trim()
+  const words = query.trim()
   const history: readonly PaletteItem[] =
     words.length > longestWords ? [] : [{ kind: 'history', text: words }]
   const others = [...known, ...(guess === undefined ? [] : [guess])]
@@ -71,9 +71,9 @@ export function paletteItems(
  * any name.
  */
 export function toSearchWords(text: string, ids?: KnownIds, readTime?: ReadTime): string {
-  const asked = withoutVerb(text).trim()
-  if (asked.length > longestWords || containsToken(text)) return ''
-  return isId(resolvePaste(asked, ids, readTime)) ? '' : asked
+  const query = withoutVerb(text).trim()
+  if (query.length > longestWords || containsToken(text)) return ''
+  return isId(resolvePaste(query, ids, readTime)) ? '' : query
 }
 
 const longestWords = 300

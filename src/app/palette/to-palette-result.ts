@@ -110,13 +110,13 @@ export function toVoteResult({ id, action, request, result }: VoteRow): PaletteR
 export function toSavedSearchResult({ search, name }: SavedSearch): PaletteResult {
   const params = new URLSearchParams(search)
   const textOf = (name: string) => params.get(name) ?? undefined
-  const place: SavedSearchParams = {
+  const searchParams: SavedSearchParams = {
     where: textOf('where') ?? '()',
     from: textOf('from'),
     to: textOf('to'),
     order: textOf('order') === 'oldest' ? 'oldest' : undefined,
   }
-  const { where = '()', from = 'beginning', to = 'newest' } = place
+  const { where = '()', from = 'beginning', to = 'newest' } = searchParams
   const range = `${from} – ${to}`
   return {
     kind: 'saved search',
@@ -126,7 +126,7 @@ export function toSavedSearchResult({ search, name }: SavedSearch): PaletteResul
       name === undefined ? range : beginningOf(`${where} · ${range}`, longestDetail),
     ),
     texts: name === undefined ? [where] : [name, where],
-    target: { to: '/search', search: place },
+    target: { to: '/search', search: searchParams },
   }
 }
 
@@ -149,17 +149,17 @@ export function toDeclarationResult({
   packageName,
   version,
 }: PackageCatalogueRow): PaletteResult {
-  const place = declarationPathOf(name)
+  const path = declarationPathOf(name)
   return {
     kind: 'template',
     key: typeKey(name),
-    label: visibleText(place),
+    label: visibleText(path),
     detail: visibleText(beginningOf(`${kind} · ${packageName} ${version}`, longestDetail)),
-    texts: [name.name, `${place} ${packageName}`],
+    texts: [name.name, `${path} ${packageName}`],
     target: {
       to: '/packages/$packageId',
       params: { packageId: name.packageId },
-      search: { at: place },
+      search: { at: path },
     },
   }
 }

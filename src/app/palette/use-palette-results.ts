@@ -41,16 +41,16 @@ export function usePaletteResults(typed: string): {
   readonly sources: readonly SuggestionSource[]
 } {
   const client = useQueryClient()
-  const asks = typed !== ''
-  const askedOf = useSuggestionOptions(asks)
+  const isEnabled = typed !== ''
+  const optionsFor = useSuggestionOptions(isEnabled)
 
   const { parties, sources } = usePartySuggestions(typed)
-  const users = useQuery({ ...userList(), ...askedOf('ledger') })
-  const ids = useQuery({ ...packageIds(), ...askedOf('ledger') })
-  const vetting = useQuery({ ...ownVetting(), ...askedOf('ledger') })
-  const open = useQuery({ ...openVotes(), ...askedOf('scan') })
-  const closed = useQuery({ ...closedVoteRows(), ...askedOf('scan') })
-  const searches = useQuery({ ...savedSearches(), ...askedOf() })
+  const users = useQuery({ ...userList(), ...optionsFor('ledger') })
+  const ids = useQuery({ ...packageIds(), ...optionsFor('ledger') })
+  const vetting = useQuery({ ...ownVetting(), ...optionsFor('ledger') })
+  const open = useQuery({ ...openVotes(), ...optionsFor('scan') })
+  const closed = useQuery({ ...closedVoteRows(), ...optionsFor('scan') })
+  const searches = useQuery({ ...savedSearches(), ...optionsFor() })
 
   const catalogue = useCatalogueState()
 
@@ -72,7 +72,7 @@ export function usePaletteResults(typed: string): {
   }, [open.data, closed.data])
   const ofSearches = useMemo(() => searches.data?.map(toSavedSearchResult), [searches.data])
   const ofTemplates = useMemo(() => {
-    if (!asks) return none
+    if (!isEnabled) return none
     const { templates, choices } = templateNames(client)
     const declared = catalogueRows(catalogue.entries).filter(({ isNewest }) => isNewest)
     return [
@@ -80,20 +80,20 @@ export function usePaletteResults(typed: string): {
       ...templates.map(toTemplateResult),
       ...choices.map(toChoiceResult),
     ]
-  }, [asks, client, catalogue.entries])
+  }, [isEnabled, client, catalogue.entries])
 
   const found = useMemo(
     () =>
-      asks
+      isEnabled
         ? [ofParties, ofUsers, ofVotes, ofPackages, ofSearches, ofTemplates].flatMap(
             (all) => all ?? none,
           )
         : none,
-    [asks, ofParties, ofUsers, ofVotes, ofPackages, ofSearches, ofTemplates],
+    [isEnabled, ofParties, ofUsers, ofVotes, ofPackages, ofSearches, ofTemplates],
   )
   return {
     found,
-    sources: asks
+    sources: isEnabled
       ? [
           ...sources,
           toSuggestionSource('users', users),

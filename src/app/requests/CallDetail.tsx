@@ -43,7 +43,7 @@ export function CallDetail({ call }: { readonly call: Call }) {
         <p>{`${formatBytes(body.bytes)} that are not kept`}</p>
       )}
       <h3>Answer</h3>
-      {response.kept ? (
+      {response.isStored ? (
         <JsonView text={response.text} what="the answer" />
       ) : (
         <p className="secondary">{absence[response.why]}</p>

@@ -15,7 +15,7 @@ function call(id: string, parts: Partial<Call>): Call {
     status: 200,
     durationMs: 1,
     size: 2,
-    response: { kept: true, text: '{}' },
+    response: { isStored: true, text: '{}' },
     failure: undefined,
     isExpected: false,
     ...parts,

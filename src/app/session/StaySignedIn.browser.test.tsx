@@ -17,7 +17,7 @@ afterEach(() => {
 
 const token = tokenWith({ sub: 'alice' })
 const textIn = (storage: Storage) => JSON.stringify(Object.entries(storage))
-const keptText = () => textIn(sessionStorage)
+const storedText = () => textIn(sessionStorage)
 
 async function pasteToken(): Promise<void> {
   await page.getByLabelText('Bearer token').fill(token)
@@ -38,9 +38,9 @@ it.each([true, false])(
     await expect.element(box).toBeChecked()
     if (!isChecked) await box.click()
     await pasteToken()
-    expect(keptText().includes(token)).toBe(isChecked)
+    expect(storedText().includes(token)).toBe(isChecked)
     expect(textIn(localStorage)).not.toContain(token)
     session.forget('ledger')
-    expect(keptText()).not.toContain(token)
+    expect(storedText()).not.toContain(token)
   },
 )

@@ -13,11 +13,11 @@ import { visibleText } from '#ui/visible-text.ts'
 
 /** The user's data that stays in this browser after signing out, with a button to remove it. */
 export function StoredData() {
-  const { id, name, comesBack } = useCurrentUser()
-  const { data: kept } = useQuery(storedCounts())
+  const { id, name, isIdentified } = useCurrentUser()
+  const { data } = useQuery(storedCounts())
   const client = useQueryClient()
   const [removal, setRemoval] = useState<{ readonly user: string; readonly failed: boolean }>()
-  const words = kept === undefined ? undefined : describeStoredData(kept)
+  const words = data === undefined ? undefined : describeStoredData(data)
   const isRemoved = removal?.user === id && words === undefined
   const remove = async () => {
     try {
@@ -32,7 +32,7 @@ export function StoredData() {
     <Stack component="section" gap="sm" aria-label="Kept in this browser">
       <Divider />
       <h3>Kept in this browser</h3>
-      {!comesBack ? (
+      {!isIdentified ? (
         <p>The token names no user. Your data is deleted when you leave this page.</p>
       ) : words !== undefined ? (
         <>
@@ -46,7 +46,7 @@ export function StoredData() {
             <Button onClick={() => void remove()}>Remove it</Button>
           </Group>
         </>
-      ) : isRemoved ? null : kept === undefined ? null : (
+      ) : isRemoved ? null : data === undefined ? null : (
         <p>
           Nothing is stored for <b>{who}</b>.
         </p>

@@ -23,7 +23,7 @@ interface HeldTokenProps {
 
 /** A stored token's unverified claims, and when it expires. */
 export function StoredTokenFacts({ facts, renews, audience, onForget }: HeldTokenProps) {
-  const { claims, kept, source, clockAhead } = facts
+  const { claims, isStored, source, clockAhead } = facts
   const expires = tokenEnd(facts, useClockAhead())
   const clock = clockWords(clockAhead)
   return (
@@ -31,7 +31,7 @@ export function StoredTokenFacts({ facts, renews, audience, onForget }: HeldToke
       <Fields dense>
         <Field label="Token">
           {source === 'pasted' ? 'pasted' : 'from the sign-in'}
-          {kept ? ', kept in this tab over reloads' : ', until this page is left'}
+          {isStored ? ', kept in this tab over reloads' : ', until this page is left'}
         </Field>
         {claims === undefined ? (
           <Field label="Claims">cannot be read here</Field>

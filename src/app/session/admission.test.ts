@@ -18,18 +18,18 @@ function setUp(good: readonly string[] = ['good', 'renewed']) {
   const calls = createCallLog({ calls: 10, characters: 1000 })
   let time = 1_000_000
   let status = 401
-  const asked: string[] = []
+  const requested: string[] = []
   const admission = createAdmission({
     session,
     calls,
     now: () => time,
     async signIn(family: SignedFamily) {
       const token = session.tokenOf(family) ?? ''
-      asked.push(`POST ${token}`)
+      requested.push(`POST ${token}`)
       await Promise.resolve()
       if (!good.includes(token)) throw new ApiError(refusal(status))
     },
-    signOut: async () => void asked.push('DELETE'),
+    signOut: async () => void requested.push('DELETE'),
   })
   let admittedTimes = 0
   admission.onAdmitted(() => admittedTimes++)
@@ -48,7 +48,7 @@ function setUp(good: readonly string[] = ['good', 'renewed']) {
       status: ended,
       durationMs: 1,
       size: 0,
-      response: { kept: false, why: 'none yet' },
+      response: { isStored: false, why: 'none yet' },
       failure,
       isExpected: false,
     }
@@ -57,7 +57,7 @@ function setUp(good: readonly string[] = ['good', 'renewed']) {
   return {
     admission,
     session,
-    asked,
+    asked: requested,
     give,
     callEnds,
     pass: (milliseconds: number) => {

@@ -51,7 +51,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
   const { session, calls, now } = parts
   let state: AdmissionState | undefined
   /** The last sent tokens, to avoid sending them again. */
-  let told = ''
+  let reported = ''
   let endedAt = -Infinity
   let wasRefused = false
   /** Counts the sent tokens, so that responses to earlier tokens are ignored. */
@@ -68,8 +68,8 @@ export function createAdmission(parts: AdmissionParts): Admission {
   const tokens = (): string => held().map(session.tokenOf).join(' ')
 
   const tell = async (admitted: boolean): Promise<void> => {
-    told = tokens()
-    if (told === '') return
+    reported = tokens()
+    if (reported === '') return
     const mine = ++generation
     publish({ admitted, asking: true, failure: undefined })
     let failure: Failure | undefined
@@ -88,11 +88,11 @@ export function createAdmission(parts: AdmissionParts): Admission {
   }
   const leave = (): void => {
     generation++
-    told = ''
+    reported = ''
     publish({ admitted: false, asking: false, failure: undefined })
     void failureIn(parts.signOut())
   }
-  const heardOf = (call: Call): void => {
+  const onCall = (call: Call): void => {
     if (state === undefined || call.failure === undefined || !needsDashboardSignIn(call.failure))
       return
     wasRefused = true
@@ -105,16 +105,16 @@ export function createAdmission(parts: AdmissionParts): Admission {
     subscribe: listeners.subscribe,
     begin({ done }) {
       if (state !== undefined) return
-      told = tokens()
+      reported = tokens()
       publish({ admitted: done, asking: false, failure: undefined })
       if (!done) void tell(false)
       session.subscribe(() => {
-        if (state === undefined || tokens() === told) return
+        if (state === undefined || tokens() === reported) return
         if (tokens() === '') leave()
         else void tell(state.admitted)
       })
       calls.subscribe((call) => {
-        if (call !== undefined) heardOf(call)
+        if (call !== undefined) onCall(call)
       })
     },
     retry: () => void tell(state?.admitted ?? false),

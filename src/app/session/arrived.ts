@@ -11,12 +11,12 @@ const patienceMs = 4000
 export function reportArrival(address: string, state: string, root: HTMLElement): void {
   history.replaceState(null, '', homeAddress())
   document.title = 'Signed in · Cantilever'
-  const nobody = setTimeout(() => {
+  const timeout = setTimeout(() => {
     show(root, 'The page that started this sign-in is not waiting any more.', true)
   }, patienceMs)
   const { say } = openChannel((message) => {
     if (message.state !== state) return
-    clearTimeout(nobody)
+    clearTimeout(timeout)
     if (message.kind === 'go') location.replace(message.url)
     if (message.kind === 'done') {
       show(root, 'Done. This window can be closed.', false)

@@ -3,8 +3,8 @@ import { changeUser, anonymousUser } from '#shared/queries/session-user.ts'
 import { followFirstSignIn } from './first-sign-in.ts'
 import { stubLocalStorage } from '#shared/queries/testing/local-storage.ts'
 
-const ann = { id: 'ann', comesBack: true }
-const ben = { id: 'ben', comesBack: true }
+const ann = { id: 'ann', isIdentified: true }
+const ben = { id: 'ben', isIdentified: true }
 
 let stop = () => {}
 const open = vi.fn<() => void>()
@@ -44,7 +44,7 @@ describe('followFirstSignIn', () => {
 
   it('opens no page for a token that does not contain its user', () => {
     stop = followFirstSignIn(() => true, open)
-    changeUser({ id: 'unknown', comesBack: false }, false)
+    changeUser({ id: 'unknown', isIdentified: false }, false)
     expect(open).not.toHaveBeenCalled()
   })
 })

@@ -18,8 +18,8 @@ const welcomed = defineStore<string | undefined>({
  */
 export function followFirstSignIn(isAtStart: () => boolean, open: () => void): () => void {
   const welcome = () => {
-    const { id, comesBack } = currentUser()
-    if (id === anonymousUser.id || !comesBack) return
+    const { id, isIdentified } = currentUser()
+    if (id === anonymousUser.id || !isIdentified) return
     if (welcomed.read() !== undefined) return
     welcomed.write('yes')
     if (isAtStart()) open()

@@ -14,7 +14,7 @@ const tokenOf = (sub: string, iat: number) => tokenWith({ iss: idp, sub, iat })
 const obtained = (token: string, signIn = 1) => ({
   token,
   signIn,
-  kept: false,
+  isStored: false,
   expires: undefined,
   clockAhead: undefined,
 })
@@ -30,7 +30,7 @@ const call = (id: string, durationMs: number | undefined): Call => ({
   status: undefined,
   durationMs,
   size: undefined,
-  response: { kept: false, why: 'none yet' },
+  response: { isStored: false, why: 'none yet' },
   failure: undefined,
   isExpected: false,
 })
@@ -204,7 +204,7 @@ describe('followSession: same user', () => {
     session.obtained({ ledger: obtained('opaque 1', 7) })
     session.obtained({ ledger: obtained('opaque 2', 7) })
     expect(forget).not.toHaveBeenCalled()
-    expect(currentUser().comesBack).toBe(false)
+    expect(currentUser().isIdentified).toBe(false)
     session.obtained({ ledger: obtained('opaque 3', 8) })
     expect(forget).toHaveBeenCalledTimes(1)
   })
@@ -222,7 +222,7 @@ describe('followSession: same user', () => {
 it('returns the ledger’s user as the current user, or else the validator’s', () => {
   expect(currentUser().id).toBe('nobody')
   session.give('validator', tokenWith({ sub: 'bob' }), { keep: false })
-  expect(currentUser()).toEqual({ id: '[null,"bob"]', comesBack: true, name: 'bob' })
+  expect(currentUser()).toEqual({ id: '[null,"bob"]', isIdentified: true, name: 'bob' })
   session.give('ledger', tokenOf('alice', 1), { keep: false })
   expect(currentUser().id).toBe(JSON.stringify([idp, 'alice']))
 })

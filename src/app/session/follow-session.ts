@@ -20,11 +20,11 @@ import { signedFamilies, type Session, type SignedFamily, type TokenFacts } from
  */
 export function followSession(queryClient: QueryClient): () => void {
   let before = session.snapshot()
-  changeUser(whoseOf(before), false)
+  changeUser(sessionUserOf(before), false)
   return session.subscribe(() => {
     const now = session.snapshot()
     const here = new Set(usersOf(now))
-    const [old, next] = [whoseOf(before), whoseOf(now)]
+    const [old, next] = [sessionUserOf(before), sessionUserOf(now)]
     const isAnother = old.id !== next.id
     const hasLeft =
       usersOf(before).some((user) => !here.has(user)) || (isAnother && old.id !== anonymousUser.id)
@@ -40,12 +40,12 @@ export function followSession(queryClient: QueryClient): () => void {
       void deleteUnsentPrepared(old)
       forgetAnswers(queryClient)
     } else {
-      askAnew(queryClient, before, now)
+      refetch(queryClient, before, now)
       changeUser(next, false)
     }
     if (hasLeft || isAnother) void queryClient.resetQueries({ queryKey: attention })
     else if (wasOut) void queryClient.refetchQueries({ queryKey: attention, type: 'active' })
-    if (hasLeft || isAnother) readKeptAnew(queryClient)
+    if (hasLeft || isAnother) reloadStored(queryClient)
     before = now
     if (!hasSignedIn) return
     void queryClient.refetchQueries({ predicate: lacksOwnSignIn })
@@ -73,7 +73,7 @@ function lacksOwnSignIn(query: Query): boolean {
  * Returns the user whose drafts, searches and settings are shown: the ledger's, or else the
  * validator's.
  */
-function whoseOf({ ledger, validator }: Session): SessionUser {
+function sessionUserOf({ ledger, validator }: Session): SessionUser {
   return ledger?.user ?? validator?.user ?? anonymousUser
 }
 
@@ -93,7 +93,7 @@ function forgetAnswers(queryClient: QueryClient): void {
   }
 }
 
-function askAnew(queryClient: QueryClient, before: Session, now: Session): void {
+function refetch(queryClient: QueryClient, before: Session, now: Session): void {
   for (const family of signedFamilies) {
     const [old, held] = [before[family], now[family]]
     if (old === held) continue
@@ -110,7 +110,7 @@ function askAnew(queryClient: QueryClient, before: Session, now: Session): void 
 }
 
 /** Reloads the new user's stored data from the browser. An open draft stays unchanged. */
-function readKeptAnew(queryClient: QueryClient): void {
+function reloadStored(queryClient: QueryClient): void {
   void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] === 'browser' })
   void queryClient.invalidateQueries({
     predicate: ({ queryKey, state }) =>

@@ -31,8 +31,8 @@ export function takeStoredToken(
 ): string | undefined {
   const text = storage?.getItem(keyOf(family)) ?? ''
   if (text === '') return undefined
-  const kept = readPasted(text)
-  if (kept !== undefined && kept.for === purpose) return kept.token
+  const stored = readPasted(text)
+  if (stored !== undefined && stored.for === purpose) return stored.token
   deleteStoredToken(storage, family)
   return undefined
 }

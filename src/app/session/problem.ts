@@ -24,6 +24,6 @@ export class SignInError extends Error {
 /** Returns the problem for any thrown value. */
 export function problemIn(error: unknown): Problem {
   if (error instanceof SignInError) return error.problem
-  const said = error instanceof Error ? error.message : String(error)
-  return { kind: 'unexpected', text: `Signing in failed: ${said}.`, passing: true }
+  const message = error instanceof Error ? error.message : String(error)
+  return { kind: 'unexpected', text: `Signing in failed: ${message}.`, passing: true }
 }

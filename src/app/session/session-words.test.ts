@@ -15,8 +15,8 @@ const facts = (source: TokenFacts['source'], expires: number | undefined): Token
     expires,
     expiryProblem: undefined,
   },
-  user: { id: 'u', comesBack: true },
-  kept: false,
+  user: { id: 'u', isIdentified: true },
+  isStored: false,
   source,
   expires,
   clockAhead: undefined,
@@ -84,8 +84,8 @@ describe('clockWords', () => {
     [45, 'clock is 45 s ahead of'],
     [-600, 'clock is 10 min behind'],
     [31_536_000, 'clock is 8760 h ahead of'],
-  ])('describes a difference of the clocks of %i seconds', (ahead, said) => {
-    expect(clockWords(ahead)).toContain(said)
+  ])('describes a difference of the clocks of %i seconds', (ahead, expected) => {
+    expect(clockWords(ahead)).toContain(expected)
   })
 
   it.each([undefined, 0, 30, -30])('ignores a difference of the clocks of %s seconds', (ahead) => {

@@ -13,23 +13,23 @@ describe('createSessionStore', () => {
         const storage = memoryStorage()
         const store = createSessionStore(storage)
         store.settle('this network')
-        const kept = new Map<string, string>()
+        const retained = new Map<string, string>()
         for (const { family, keep, token } of steps) {
           if (keep === null) store.forget(family)
           else store.give(family, token, { keep })
-          if (keep === true) kept.set(family, token)
-          else kept.delete(family)
+          if (keep === true) retained.set(family, token)
+          else retained.delete(family)
         }
         const stored = Array.from({ length: storage.length }, (_, at) =>
           JSON.parse(storage.getItem(storage.key(at) ?? '') ?? ''),
         )
-        const wanted = [...kept.values()].map((token) => ({ token, for: 'this network' }))
+        const wanted = [...retained.values()].map((token) => ({ token, for: 'this network' }))
         expect(new Set(stored)).toEqual(new Set(wanted))
-        expect(stored).toHaveLength(kept.size)
+        expect(stored).toHaveLength(retained.size)
         const reloaded = createSessionStore(storage)
         reloaded.settle('this network')
-        expect(reloaded.tokenOf('ledger')).toBe(kept.get('ledger'))
-        expect(reloaded.tokenOf('validator')).toBe(kept.get('validator'))
+        expect(reloaded.tokenOf('ledger')).toBe(retained.get('ledger'))
+        expect(reloaded.tokenOf('validator')).toBe(retained.get('validator'))
       }),
       { numRuns: runs(1000) },
     )
@@ -54,13 +54,13 @@ describe('createSessionStore', () => {
     store.settle('this network')
     store.give('ledger', 'pasted', { keep: true })
     expect(store.tokenOf('ledger')).toBe('pasted')
-    expect(store.snapshot().ledger?.kept).toBe(false)
+    expect(store.snapshot().ledger?.isStored).toBe(false)
   })
 
   it('prefers a pasted token to the token of the sign-in, which is used after the pasted token is removed', () => {
     const storage = memoryStorage()
     const store = createSessionStore(storage)
-    const facts = { kept: true, expires: undefined, clockAhead: undefined, signIn: 1 }
+    const facts = { isStored: true, expires: undefined, clockAhead: undefined, signIn: 1 }
     store.obtained({ ledger: { token: 'from-sign-in', ...facts } })
     expect(store.snapshot().ledger?.source).toBe('sign-in')
     store.give('ledger', 'pasted', { keep: false })
@@ -79,7 +79,7 @@ describe('createSessionStore', () => {
     const store = createSessionStore(storage)
     store.settle('this network')
     const seconds = Math.floor(Date.now() / 1000)
-    const facts = { kept: true, expires: undefined, clockAhead: undefined, signIn: 1 }
+    const facts = { isStored: true, expires: undefined, clockAhead: undefined, signIn: 1 }
     const lasting = tokenWith({ sub: 'alice', exp: seconds + 60 })
     store.give('validator', lasting, { keep: true })
     store.give('ledger', tokenWith({ sub: 'alice', exp: seconds - 1 }), { keep: true })
@@ -104,7 +104,7 @@ describe('createSessionStore', () => {
     expect(storage).toHaveLength(1)
     vi.advanceTimersByTime(2_000)
     expect(storage).toHaveLength(0)
-    expect(store.snapshot().ledger?.kept).toBe(false)
+    expect(store.snapshot().ledger?.isStored).toBe(false)
     // Only the server decides whether the token is still valid.
     expect(store.tokenOf('ledger')).toBe(token)
     // As in a tab that was closed and restored, which still has its stored data.

@@ -11,7 +11,7 @@ export interface SignInState {
   /** True if the last renewal failed. It is retried automatically. */
   readonly renewalFails: boolean
   /** True if the sign-in survives a reload in this tab. */
-  readonly kept: boolean
+  readonly isStored: boolean
   readonly renews: boolean
   readonly lacking: readonly SignedFamily[]
   /** The time of the last renewal, in seconds since 1970. */
@@ -23,7 +23,7 @@ export const signedOut: SignInState = {
   asking: false,
   problem: undefined,
   renewalFails: false,
-  kept: false,
+  isStored: false,
   renews: false,
   lacking: [],
   renewed: undefined,

@@ -53,35 +53,35 @@ function readMessage(data: unknown): WindowMessage | undefined {
  * click handler.
  */
 export function openSignInWindow(
-  onGivenUp: (giveUp: () => void) => void,
+  onAbandoned: (giveUp: () => void) => void,
 ): SignInWindow | undefined {
   const opened = window.open('', '_blank', 'popup,width=520,height=720')
   if (opened === null) return undefined
   opened.document.title = 'Sign in'
   opened.document.body.textContent = 'Asking the sign-in provider…'
-  let heard: ((message: WindowMessage) => void) | undefined
-  const { say, close } = openChannel((message) => heard?.(message))
+  let receive: ((message: WindowMessage) => void) | undefined
+  const { say, close } = openChannel((message) => receive?.(message))
   /** The state of the last response that the window returned. */
   let arrived: string | undefined
   let reject: ((reason: Error) => void) | undefined
-  let givenUp = false
+  let isAbandoned = false
   const done = (): void => {
     if (arrived === undefined) opened.close()
     else say({ kind: 'done', state: arrived })
     close()
   }
-  onGivenUp(() => {
-    givenUp = true
+  onAbandoned(() => {
+    isAbandoned = true
     reject?.(new SignInCancelled('The sign-in was cancelled'))
   })
   return {
     visit(url, state) {
-      if (givenUp) return Promise.reject(new SignInCancelled('The sign-in was cancelled'))
+      if (isAbandoned) return Promise.reject(new SignInCancelled('The sign-in was cancelled'))
       if (arrived === undefined) opened.location.replace(url)
       else say({ kind: 'go', state: arrived, url })
       return new Promise((resolve, refuse) => {
         reject = refuse
-        heard = (message) => {
+        receive = (message) => {
           if (message.kind !== 'arrived' || message.state !== state) return
           if (answeredState(message.address) !== state) return
           arrived = state

@@ -70,19 +70,20 @@ export const signIn = {
     answer: string,
   ): void => {
     settings = how.kind === 'oidc' ? how : undefined
-    const kept = readStoredTokens(tabStorage())
-    const isOurs = kept?.authority === settings?.authority && kept?.clientId === settings?.clientId
-    if (kept !== undefined && !isOurs) writeStoredTokens(tabStorage(), undefined)
+    const stored = readStoredTokens(tabStorage())
+    const isOurs =
+      stored?.authority === settings?.authority && stored?.clientId === settings?.clientId
+    if (stored !== undefined && !isOurs) writeStoredTokens(tabStorage(), undefined)
     session.settle(purposeOf(how))
     if (settings !== undefined && returned !== undefined) {
       const { state: id, request, keep } = returned
       void withService((opened) => opened.end(answer, id, request, keep))
-    } else if (kept !== undefined && isOurs) {
-      publish({ phase: 'in', kept: true })
+    } else if (stored !== undefined && isOurs) {
+      publish({ phase: 'in', isStored: true })
       // Restored immediately, so that requests need not wait for the library that renews the
       // tokens.
-      session.obtained(tokensOf(kept, true, 0))
-      void withService((opened) => opened.resume(kept))
+      session.obtained(tokensOf(stored, true, 0))
+      void withService((opened) => opened.resume(stored))
     }
     configurationCame()
   },

@@ -69,14 +69,14 @@ export function writeStoredTokens(storage: Storage | undefined, value: SignedIn 
  */
 export function tokensOf(
   { sources }: SignedIn,
-  kept: boolean,
+  isStored: boolean,
   signIn: number,
 ): Partial<Record<SignedFamily, ObtainedToken>> {
   const tokens: Partial<Record<SignedFamily, ObtainedToken>> = {}
   for (const { families, token, obtained, expires } of sources.flatMap(({ tokens }) => tokens)) {
     const issued = readClaims(token)?.issued
     const clockAhead = issued === undefined ? undefined : Math.round(obtained - issued)
-    for (const family of families) tokens[family] = { token, kept, expires, clockAhead, signIn }
+    for (const family of families) tokens[family] = { token, isStored, expires, clockAhead, signIn }
   }
   return tokens
 }

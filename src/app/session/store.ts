@@ -19,7 +19,7 @@ export type SignedFamily = (typeof signedFamilies)[number]
 export interface TokenFacts {
   readonly claims: Claims | undefined
   readonly user: SessionUser
-  readonly kept: boolean
+  readonly isStored: boolean
   readonly source: 'pasted' | 'sign-in'
   /**
    * The expiry by this computer's clock, in seconds since 1970. Undefined if the token never
@@ -35,7 +35,7 @@ export type Session = Readonly<Record<SignedFamily, TokenFacts | undefined>>
 /** A family's token from the sign-in. */
 export interface ObtainedToken {
   readonly token: string
-  readonly kept: boolean
+  readonly isStored: boolean
   /** The expiry by this computer's clock, in seconds since 1970. */
   readonly expires: number | undefined
   readonly clockAhead: number | undefined
@@ -89,15 +89,15 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
 
   const holdPasted = (family: SignedFamily, token: string, keep: boolean): void => {
     const fresh = pastedToken(token, keep, false)
-    const isKept =
+    const isStored =
       keep &&
       purpose !== undefined &&
       !isOver(fresh) &&
       storePastedToken(storage, family, token, purpose)
-    if (!isKept) deleteStoredToken(storage, family)
-    const held = isKept ? { ...fresh, facts: { ...fresh.facts, kept: true } } : fresh
+    if (!isStored) deleteStoredToken(storage, family)
+    const held = isStored ? { ...fresh, facts: { ...fresh.facts, isStored: true } } : fresh
     pasted.set(family, held)
-    if (isKept) forgetWhenOver(family, held)
+    if (isStored) forgetWhenOver(family, held)
   }
   /**
    * Removes a stored token from the tab's storage when it expires. The page continues to use it
@@ -112,7 +112,7 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
         if (pasted.get(family) !== held) return
         if (!isOver(held)) return forgetWhenOver(family, held)
         deleteStoredToken(storage, family)
-        pasted.set(family, { ...held, facts: { ...held.facts, kept: false } })
+        pasted.set(family, { ...held, facts: { ...held.facts, isStored: false } })
         changed()
       },
       Math.min(left, maxTimerMs),
@@ -135,15 +135,15 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
   return {
     tokenOf: (family) => heldBy(family)?.token,
     isWaiting: (family) => !isSettled && hasStoredToken(storage, family),
-    settle(given) {
+    settle(newPurpose) {
       isSettled = true
-      purpose = given
+      purpose = newPurpose
       for (const family of signedFamilies) {
         const held = pasted.get(family)
-        const kept = takeStoredToken(storage, family, purpose)
+        const stored = takeStoredToken(storage, family, purpose)
         if (purpose === undefined) pasted.delete(family)
         else if (held !== undefined) holdPasted(family, held.token, held.keep === true)
-        else if (kept !== undefined) holdPasted(family, kept, true)
+        else if (stored !== undefined) holdPasted(family, stored, true)
         if (held === undefined && isOver(pasted.get(family))) pasted.delete(family)
       }
       changed()
@@ -186,13 +186,13 @@ function isOver(held: Held | undefined): boolean {
   return expires !== undefined && expires * 1000 <= serverClock.now()
 }
 
-function pastedToken(token: string, keep: boolean, kept: boolean): Held {
+function pastedToken(token: string, keep: boolean, isStored: boolean): Held {
   const claims = readClaims(token)
   const user = userOf(claims, `paste ${++pastes}`)
   const expires = claims?.expires
   return {
     token,
-    facts: { claims, user, kept, source: 'pasted', expires, clockAhead: undefined },
+    facts: { claims, user, isStored, source: 'pasted', expires, clockAhead: undefined },
     keep,
   }
 }
@@ -205,10 +205,10 @@ let pastes = 0
  */
 function userOf(claims: Claims | undefined, otherwise: string): SessionUser {
   return claims?.subject === undefined
-    ? { id: otherwise, comesBack: false }
+    ? { id: otherwise, isIdentified: false }
     : {
         id: JSON.stringify([claims.issuer ?? null, claims.subject]),
-        comesBack: true,
+        isIdentified: true,
         name: claims.subject,
       }
 }

@@ -113,7 +113,7 @@ describe('tokens pasted before the configuration is loaded', () => {
     expect(storage).toHaveLength(0)
     page.configure(how)
     expect(page.tokens()).toEqual([isTaken ? token : undefined, undefined])
-    expect(page.session.snapshot().ledger?.kept).toBe(isTaken ? true : undefined)
+    expect(page.session.snapshot().ledger?.isStored).toBe(isTaken ? true : undefined)
     expect(storage).toHaveLength(isTaken ? 1 : 0)
   })
 })

@@ -11,8 +11,8 @@ export function FocusRestorer() {
     let ancestors: readonly HTMLElement[] = []
     const restore = () => {
       if (held === undefined || isVisible(held) || document.activeElement !== document.body) return
-      const place = findFocusTarget(ancestors)
-      if (place !== undefined) giveFocus(place)
+      const target = findFocusTarget(ancestors)
+      if (target !== undefined) giveFocus(target)
     }
     // Delayed, so that pages can set the focus first.
     let timer: ReturnType<typeof setTimeout> | undefined

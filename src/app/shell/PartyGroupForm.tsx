@@ -48,9 +48,11 @@ export function PartyGroupForm({ group, choices, onClose, onSaved }: PartyGroupF
     const found = { name: nameProblem(name.trim(), group), members: membersProblem(members) }
     setProblems(found)
     if (found.name !== undefined || found.members !== undefined) return
-    const isKept = saveGroup({ name: name.trim(), owners: [...members] }, group?.name)
+    const isStored = saveGroup({ name: name.trim(), owners: [...members] }, group?.name)
     announce(
-      isKept ? `Group ${name.trim()} saved` : 'Saved in this tab only: the browser stores nothing',
+      isStored
+        ? `Group ${name.trim()} saved`
+        : 'Saved in this tab only: the browser stores nothing',
     )
     onSaved(name.trim())
   }

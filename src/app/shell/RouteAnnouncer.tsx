@@ -4,7 +4,7 @@ import { useAnnounce } from '#ui/Announcer.tsx'
 import { lastTitleIn } from './find-focus-target.ts'
 
 /** Limit of pages whose focus is remembered. On older pages, the focus starts at the title. */
-const maxPlaces = 50
+const maxTargets = 50
 
 /**
  * Announces the title after a page change. Focuses the page's heading if the focus would be lost or
@@ -14,7 +14,7 @@ export function RouteAnnouncer() {
   const router = useRouter()
   const announce = useAnnounce()
   useEffect(() => {
-    const places = new Map<string, FocusPlace>()
+    const targets = new Map<string, FocusTarget>()
     let goesBack = false
     let stay = () => {}
     const stops = [
@@ -23,11 +23,11 @@ export function RouteAnnouncer() {
       }),
       router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
         if (!pathChanged || fromLocation === undefined) return
-        const place = focusPlaceOf(document.activeElement)
-        places.delete(fromLocation.href)
-        if (place !== undefined) places.set(fromLocation.href, place)
-        const [oldest] = places.keys()
-        if (places.size > maxPlaces && oldest !== undefined) places.delete(oldest)
+        const target = focusTargetOf(document.activeElement)
+        targets.delete(fromLocation.href)
+        if (target !== undefined) targets.set(fromLocation.href, target)
+        const [oldest] = targets.keys()
+        if (targets.size > maxTargets && oldest !== undefined) targets.delete(oldest)
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!pathChanged || fromLocation === undefined) return
@@ -37,8 +37,8 @@ export function RouteAnnouncer() {
         if (main === null) return
         const focused = document.activeElement
         if (main.contains(focused) && focused?.matches('main, h1') !== true) return
-        const place = goesBack ? places.get(toLocation.href) : undefined
-        const before = place === undefined ? undefined : elementAt(place, main)
+        const target = goesBack ? targets.get(toLocation.href) : undefined
+        const before = target === undefined ? undefined : elementAt(target, main)
         if (before === undefined) stay = stayAtTitle(main)
         else before.focus({ preventScroll: true })
       }),
@@ -76,12 +76,12 @@ function stayAtTitle(main: HTMLElement): () => void {
 }
 
 /** Describes the focused element, so that it can be found after the page is rendered again. */
-type FocusPlace =
+type FocusTarget =
   | { readonly kind: 'grid'; readonly label: string }
   | { readonly kind: 'link'; readonly href: string }
 
 /** Returns the description of an element. `undefined` if it has no name by which to find it. */
-function focusPlaceOf(element: Element | null): FocusPlace | undefined {
+function focusTargetOf(element: Element | null): FocusTarget | undefined {
   if (element === null || element.closest('main') === null) return undefined
   const label = element.closest('[role=grid]')?.getAttribute('aria-label') ?? undefined
   if (label !== undefined) return { kind: 'grid', label }
@@ -89,11 +89,11 @@ function focusPlaceOf(element: Element | null): FocusPlace | undefined {
   return href === undefined ? undefined : { kind: 'link', href }
 }
 
-function elementAt(place: FocusPlace, within: ParentNode): HTMLElement | undefined {
+function elementAt(target: FocusTarget, within: ParentNode): HTMLElement | undefined {
   const [selector, attribute, value] =
-    place.kind === 'grid'
-      ? ['[role=grid]', 'aria-label', place.label]
-      : ['a[href]', 'href', place.href]
+    target.kind === 'grid'
+      ? ['[role=grid]', 'aria-label', target.label]
+      : ['a[href]', 'href', target.href]
   return [...within.querySelectorAll<HTMLElement>(selector)].find(
     (element) => element.getAttribute(attribute) === value,
   )

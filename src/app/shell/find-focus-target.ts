@@ -13,8 +13,8 @@ const named =
 export function findFocusTarget(ancestors: readonly HTMLElement[]): HTMLElement | undefined {
   const nearest = ancestors.find(isVisible) ?? null
   for (let at = nearest; at !== null; at = at.parentElement) {
-    const place = at.matches(named) ? (headingOf(at) ?? at) : lastTitleIn(at)
-    if (place !== undefined) return place
+    const target = at.matches(named) ? (headingOf(at) ?? at) : lastTitleIn(at)
+    if (target !== undefined) return target
   }
   return undefined
 }

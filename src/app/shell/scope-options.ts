@@ -129,8 +129,8 @@ function othersHosted({ mine, hosted }: ScopeChoices): readonly PartyId[] {
 }
 
 function hasText(texts: readonly (string | undefined)[], text: string): boolean {
-  const sought = text.trim().toLowerCase()
-  return texts.some((one) => one?.toLowerCase().includes(sought) === true)
+  const query = text.trim().toLowerCase()
+  return texts.some((one) => one?.toLowerCase().includes(query) === true)
 }
 
 /** Sorts ids that begin with a special character last. Most of them come from tests. */

@@ -31,7 +31,7 @@ export interface Alert {
    */
   readonly urgency: 'now' | 'soon' | 'later'
   /** The finding in one sentence. */
-  readonly says: string
+  readonly title: string
   /** Advice in one sentence. */
   readonly advice: string
   /** The figures, and the servers that returned them. */

@@ -72,9 +72,9 @@ export class PackageTables {
   }
 
   type(index: number): ProtobufCursor {
-    const place = this.#types.at(index)
-    if (place === undefined) throw damagedPackageError(`it has no type ${index}`)
-    return this.open(place)
+    const range = this.#types.at(index)
+    if (range === undefined) throw damagedPackageError(`it has no type ${index}`)
+    return this.open(range)
   }
 
   /** Counts declared parts, and throws beyond the limit. */
@@ -86,9 +86,9 @@ export class PackageTables {
   string(index: number): string {
     const known = this.#strings[index]
     if (known !== undefined) return known
-    const place = this.#stringPlaces.at(index)
-    if (place === undefined) throw damagedPackageError(`it has no text ${index}`)
-    const { from, to } = place
+    const range = this.#stringPlaces.at(index)
+    if (range === undefined) throw damagedPackageError(`it has no text ${index}`)
+    const { from, to } = range
     if (to - from > 4 * longestName) throw damagedPackageError('a name is too long')
     const text = shortText(this.bytes, from, to) ?? protobufText(this.bytes.subarray(from, to))
     this.#strings[index] = text
@@ -99,9 +99,9 @@ export class PackageTables {
   dottedName(index: number): string {
     const known = this.#names[index]
     if (known !== undefined) return known
-    const place = this.#namePlaces.at(index)
-    if (place === undefined) throw damagedPackageError(`it has no name ${index}`)
-    const cursor = this.open(place)
+    const range = this.#namePlaces.at(index)
+    if (range === undefined) throw damagedPackageError(`it has no name ${index}`)
+    const cursor = this.open(range)
     let name = ''
     while (cursor.next()) {
       if (cursor.field !== 1) continue

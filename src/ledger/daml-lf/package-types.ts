@@ -146,7 +146,7 @@ export interface TemplateTypes {
    */
   readonly unreadPackages: readonly { readonly packageId: string; readonly because: string }[]
   /** True if a missing package may become available on a later request. */
-  readonly unreadMayCome: boolean
+  readonly canRetryUnread: boolean
   /** The template's package, with its own name and version. */
   readonly package?: Pick<PackageTypes, 'name' | 'version'>
 }

@@ -59,9 +59,9 @@ describe('partiesOf', () => {
 
   it('returns at most a thousand parties, and stops at deeply nested lists', () => {
     const many = Array.from({ length: 2_000 }, (_, index) => `p${index}`)
-    const told = partiesOf(expression(contract('many')), { many })
-    expect(told.parties).toHaveLength(1_000)
-    expect(told.isWhole).toBe(false)
+    const result = partiesOf(expression(contract('many')), { many })
+    expect(result.parties).toHaveLength(1_000)
+    expect(result.isWhole).toBe(false)
     let deep: Json = 'a'
     for (let depth = 0; depth < 10_000; depth += 1) deep = [deep]
     expect(partiesOf(expression(contract('deep')), { deep }).isWhole).toBe(false)

@@ -16,7 +16,7 @@ export interface PackageReadFailure {
   /** The reason as a sentence. */
   readonly because: string
   /** True if the package may become available on a later request. */
-  readonly mayCome: boolean
+  readonly isRetryable: boolean
 }
 
 /** Loads a package, or returns the reason for a failure. */
@@ -117,7 +117,7 @@ function reaching(own: PackageTypes, load: LoadPackage) {
         types,
         package: { name: own.name, version: own.version },
         unreadPackages: unread.map(({ packageId, because }) => ({ packageId, because })),
-        unreadMayCome: unread.some(({ mayCome }) => mayCome),
+        canRetryUnread: unread.some(({ isRetryable: mayCome }) => mayCome),
       }
     },
   }
@@ -125,7 +125,7 @@ function reaching(own: PackageTypes, load: LoadPackage) {
 
 const tooMany: PackageReadFailure = {
   because: 'more packages are needed than are read here',
-  mayCome: false,
+  isRetryable: false,
 }
 
 function isUnread(loaded: PackageTypes | PackageReadFailure): loaded is PackageReadFailure {

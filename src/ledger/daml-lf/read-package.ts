@@ -70,8 +70,8 @@ function checkHash(packageId: string, hash: string): void {
 /** Reads a payload whose hash was verified, like `readPackageTypes`. @internal */
 export function readVerifiedPackage(packageId: string, payload: Uint8Array): PackageTypes {
   try {
-    const { place, lfVersion } = openPayload(payload)
-    const tables = new PackageTables(payload, place.from, place.to)
+    const { range, lfVersion } = openPayload(payload)
+    const tables = new PackageTables(payload, range.from, range.to)
     return readPackage(packageId, lfVersion, tables)
   } catch (error) {
     if (error instanceof NotProtobuf) throw damagedPackageError(error.message)
@@ -80,22 +80,22 @@ export function readVerifiedPackage(packageId: string, payload: Uint8Array): Pac
 }
 
 function openPayload(payload: Uint8Array): {
-  readonly place: ByteRange
+  readonly range: ByteRange
   readonly lfVersion: string
 } {
   const cursor = payloadForm.check(new ProtobufCursor(payload))
   let minor = ''
   let isFirst = false
-  let place: ByteRange | undefined
+  let range: ByteRange | undefined
   while (cursor.next()) {
     if (cursor.from < 0) continue
     if (cursor.field === 2) isFirst = true
     else if (cursor.field === 3) {
       if (cursor.to - cursor.from > 100) throw damagedPackageError('its version is no version')
       minor = protobufText(payload.subarray(cursor.from, cursor.to))
-    } else if (cursor.field === 4) place = { from: cursor.from, to: cursor.to }
+    } else if (cursor.field === 4) range = { from: cursor.from, to: cursor.to }
   }
-  if (place !== undefined) return { place, lfVersion: `2.${minor}` }
+  if (range !== undefined) return { range, lfVersion: `2.${minor}` }
   if (!isFirst) throw damagedPackageError('it holds no known generation of Daml-LF')
   throw new UnreadablePackageError('first generation', `it is of Daml-LF 1.${minor}`)
 }
@@ -104,7 +104,7 @@ function readPackage(packageId: string, lfVersion: string, tables: PackageTables
   const names = new NameReader(packageId, tables)
   const types = new TypeReader(tables, names)
   const values = new ValueLocations(tables)
-  const modules = tables.modules.map((place) => ({ place, name: nameOf(tables, place) }))
+  const modules = tables.modules.map((range) => ({ place: range, name: nameOf(tables, range) }))
   for (const { name, place } of modules) values.addModule(name, place)
   const parties = new PartiesReader(tables, names, values)
   const readers: TemplateReaders = { tables, names, types, parties }
@@ -118,20 +118,20 @@ function readPackage(packageId: string, lfVersion: string, tables: PackageTables
   }
 }
 
-function nameOf(tables: PackageTables, place: ByteRange): string {
-  const cursor = moduleForm.check(tables.open(place))
+function nameOf(tables: PackageTables, range: ByteRange): string {
+  const cursor = moduleForm.check(tables.open(range))
   let name = 0
   while (cursor.next()) if (cursor.field === 1) name = cursor.number
   return tables.dottedName(name)
 }
 
-function readModule(place: ByteRange, name: string, readers: TemplateReaders): ModuleTypes {
+function readModule(range: ByteRange, name: string, readers: TemplateReaders): ModuleTypes {
   const { tables } = readers
   const dataTypes = []
   const templates = []
   const interfaces = []
   const exceptions = []
-  const cursor = tables.open(place)
+  const cursor = tables.open(range)
   while (cursor.next()) {
     if (cursor.field === 3) dataTypes.push(readSynonym(cursor.message(), name, readers))
     else if (cursor.field === 4) dataTypes.push(readDataType(cursor.message(), name, readers))

@@ -148,14 +148,14 @@ export class PartiesReader {
   /** Returns a value that is defined in this package or known by its name. */
   #value(name: TypeName): PartyValue {
     if (!this.names.isOwn(name)) return libraryValue(name)
-    const place = this.values.find(name)
-    return place === undefined ? unknownValue : this.#evaluate(this.tables.open(place), undefined)
+    const range = this.values.find(name)
+    return range === undefined ? unknownValue : this.#evaluate(this.tables.open(range), undefined)
   }
 
   /** Returns an entry of the expression table. The step limit ends cycles. */
   #entry(index: number, bound: Bindings): PartyValue {
-    const place = this.tables.expressions[index]
-    return place === undefined ? unknownValue : this.#evaluate(this.tables.open(place), bound)
+    const range = this.tables.expressions[index]
+    return range === undefined ? unknownValue : this.#evaluate(this.tables.open(range), bound)
   }
 
   /** Evaluates the expression inside a type application or type abstraction. */

@@ -26,7 +26,7 @@ export interface TemplateReaders extends Readers {
 }
 
 /** No parties, the result for a missing expression. */
-const nobody: PartiesExpression = { sources: [], isWhole: true }
+const noParties: PartiesExpression = { sources: [], isWhole: true }
 
 /** Reads a template (docs/network-rules.md, Compiled packages). */
 export function readTemplate(
@@ -56,8 +56,8 @@ export function readTemplate(
   const contract: Variables = { [tables.string(param)]: 'contract' }
   return {
     name: names.own(module, tables.dottedName(tycon)),
-    signatories: signatories === undefined ? nobody : parties.read(signatories, contract),
-    observers: observers === undefined ? nobody : parties.read(observers, contract),
+    signatories: signatories === undefined ? noParties : parties.read(signatories, contract),
+    observers: observers === undefined ? noParties : parties.read(observers, contract),
     key: key === undefined ? undefined : readKey(key, contract, readers),
     choices: choices.map((choice) => readChoice(choice, contract, readers)),
     implements: implemented,
@@ -126,8 +126,8 @@ function readChoice(
     isConsuming,
     argument: argument.type,
     result,
-    controllers: controllers === undefined ? nobody : parties.read(controllers, variables),
-    observers: observers === undefined ? nobody : parties.read(observers, variables),
+    controllers: controllers === undefined ? noParties : parties.read(controllers, variables),
+    observers: observers === undefined ? noParties : parties.read(observers, variables),
   }
 }
 

@@ -140,13 +140,13 @@ export class TypeReader {
     depth: number,
   ): Sized {
     let number = 0
-    const places: ProtobufCursor[] = []
+    const typeCursors: ProtobufCursor[] = []
     while (inside.next()) {
       if (inside.field === 1) number = inside.number
-      if (inside.field === 2) places.push(inside.message())
+      if (inside.field === 2) typeCursors.push(inside.message())
     }
     if (!hasValues(number)) return sized(builtinType(number, []), [])
-    const own = places.map((place) => this.#read(place, before, depth + 1))
+    const own = typeCursors.map((cursor) => this.#read(cursor, before, depth + 1))
     const args = [...own, ...applied]
     return sized(
       builtinType(

@@ -27,7 +27,7 @@ interface Recorded {
 const packages = new Map<string, PackageTypes>()
 function packageOf(id: string): PackageTypes | PackageReadFailure {
   const payload = archiveOf(id)
-  if (payload === undefined) return { because: 'not of this network', mayCome: false }
+  if (payload === undefined) return { because: 'not of this network', isRetryable: false }
   const known = packages.get(id) ?? readPackageTypes(id, payload)
   packages.set(id, known)
   return known
@@ -117,10 +117,10 @@ function isElided(value: Json | undefined): boolean {
 function misfitsIn(json: Json, { type, types }: DeclaredType): Json[] {
   const found: Json[] = []
   const open: DamlNode[] = [{ json, type, reading: { encoding: 'compact', types } }]
-  for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    const value = readDamlNode(place)
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const value = readDamlNode(node)
     if (value.kind === 'misfit') found.push(value.json)
-    open.push(...childNodesOf(value, place))
+    open.push(...childNodesOf(value, node))
   }
   return found
 }

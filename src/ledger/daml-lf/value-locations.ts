@@ -10,10 +10,10 @@ export class ValueLocations {
   constructor(private readonly tables: PackageTables) {}
 
   /** Adds a module. Must be called before values of the module are looked up. */
-  addModule(name: string, place: ByteRange): void {
+  addModule(name: string, range: ByteRange): void {
     const known = this.#modules.get(name)
-    if (known === undefined) this.#modules.set(name, [place])
-    else known.push(place)
+    if (known === undefined) this.#modules.set(name, [range])
+    else known.push(range)
   }
 
   /** Returns the expression of a value in this package. */
@@ -28,8 +28,8 @@ export class ValueLocations {
 
   #readModule(module: string): ReadonlyMap<string, ByteRange> {
     const values = new Map<string, ByteRange>()
-    for (const place of this.#modules.get(module) ?? []) {
-      const cursor = this.tables.open(place)
+    for (const range of this.#modules.get(module) ?? []) {
+      const cursor = this.tables.open(range)
       while (cursor.next()) {
         if (cursor.field !== 5) continue
         const definition = valueForm.check(cursor.message())

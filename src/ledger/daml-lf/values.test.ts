@@ -206,8 +206,8 @@ describe('checkValue', () => {
 
 describe('encodeValue', () => {
   it('encodes numbers as text, omits empty optionals, and uses declaration order', () => {
-    const given = parseJson(`{"note":null,"amount":"1.50","owner":"${alice}","gone":null}`)
-    expect(JSON.stringify(encoded(given, namedType('Holding')))).toBe(
+    const input = parseJson(`{"note":null,"amount":"1.50","owner":"${alice}","gone":null}`)
+    expect(JSON.stringify(encoded(input, namedType('Holding')))).toBe(
       `{"owner":"${alice}","amount":"1.5"}`,
     )
     expect(encoded('1E3', decimal)).toBe('1000')

@@ -74,8 +74,8 @@ describe('readCompact', () => {
 })
 
 const plain = (json: Json) => {
-  const place = { json, reading: { encoding: 'compact' } } as const
-  return isPlain(readDamlNode(place), place)
+  const node = { json, reading: { encoding: 'compact' } } as const
+  return isPlain(readDamlNode(node), node)
 }
 
 const isLeafAsMisfit = (json: Json) => isLeaf({ kind: 'misfit', json, expected: 'a Party' })

@@ -47,12 +47,12 @@ function ownTexts(value: DamlValue): string[] {
 }
 
 /** Yields every nested node with its value, outermost first. */
-function* walked(root: DamlNode): Generator<{ place: DamlNode; value: DamlValue }> {
+function* walked(root: DamlNode): Generator<{ node: DamlNode; value: DamlValue }> {
   const open = [root]
-  for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    const value = readDamlNode(place)
-    yield { place, value }
-    open.push(...[...childNodesOf(value, place)].toReversed())
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const value = readDamlNode(node)
+    yield { node, value }
+    open.push(...[...childNodesOf(value, node)].toReversed())
   }
 }
 
@@ -96,9 +96,9 @@ describe('readDamlNode with a declared type', () => {
   it('reads a value by its type, even if its form suggests another type', () => {
     fc.assert(
       fc.property(anyTypedValue, ([type, json]) => {
-        for (const { place, value } of walked(at(json, type))) {
-          if (place.type === undefined) throw new Error('a type got lost')
-          expect(kindsOf(place.type)).toContain(value.kind)
+        for (const { node, value } of walked(at(json, type))) {
+          if (node.type === undefined) throw new Error('a type got lost')
+          expect(kindsOf(node.type)).toContain(value.kind)
         }
       }),
       cases,

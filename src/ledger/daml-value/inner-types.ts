@@ -18,10 +18,10 @@ export function findNestedType(
   const reading = { encoding: 'compact', types } as const
   const open: DamlNode[] = [{ json: value, reading, type: declared.type }]
   for (let looked = 0; looked < most; looked += 1) {
-    const place = open.shift()
-    if (place === undefined) return undefined
-    if (place.json === wanted) return place.type && { type: place.type, types }
-    for (const inner of childNodesOf(readDamlNode(place), place)) {
+    const node = open.shift()
+    if (node === undefined) return undefined
+    if (node.json === wanted) return node.type && { type: node.type, types }
+    for (const inner of childNodesOf(readDamlNode(node), node)) {
       if (open.length < most) open.push(inner)
     }
   }

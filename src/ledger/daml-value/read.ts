@@ -62,10 +62,10 @@ export function isLeaf(value: DamlValue): boolean {
  * Returns true if a value is displayed as a unit: a leaf, a constructor with a leaf, or a list of
  * leaves.
  */
-export function isPlain(value: DamlValue, place: DamlNode): boolean {
+export function isPlain(value: DamlValue, node: DamlNode): boolean {
   if (isLeaf(value)) return true
   if (nested.has(value.kind)) return false
-  for (const inner of childNodesOf(value, place)) if (!isLeaf(readDamlNode(inner))) return false
+  for (const inner of childNodesOf(value, node)) if (!isLeaf(readDamlNode(inner))) return false
   return true
 }
 

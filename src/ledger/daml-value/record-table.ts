@@ -24,10 +24,10 @@ export function recordTable(items: Iterable<DamlNode>): RecordTable | undefined 
     const record = new Map<string, DamlNode>()
     for (const { label, value: json, type, odd } of value.fields) {
       if (odd === 'left out') continue
-      const place = { json, reading: item.reading, label, type }
-      if (odd !== undefined || record.has(label) || !isLeaf(readDamlNode(place))) return undefined
+      const node = { json, reading: item.reading, label, type }
+      if (odd !== undefined || record.has(label) || !isLeaf(readDamlNode(node))) return undefined
       if (!columns.includes(label)) columns.push(label)
-      record.set(label, place)
+      record.set(label, node)
     }
     if (columns.length > maxColumns) return undefined
     filled += record.size

@@ -28,6 +28,6 @@ export function standardRecord(
   return { ...looks, type: shape.key }
 }
 
-function isNamed(given: TypeName, module: string, name: string): boolean {
-  return given.module === module && given.name === name
+function isNamed(typeName: TypeName, module: string, name: string): boolean {
+  return typeName.module === module && typeName.name === name
 }

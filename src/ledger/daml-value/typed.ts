@@ -138,9 +138,9 @@ function readDate(days: string): DamlValue | undefined {
  * required.
  */
 function fieldsOf(json: Json | undefined, mayBeEmpty: boolean): readonly DamlField[] | undefined {
-  const given = listOf(json, 'fields', 'recordId')
-  if (!mayBeEmpty && given?.length === 0) return undefined
-  const fields = given?.map((field) => {
+  const fieldList = listOf(json, 'fields', 'recordId')
+  if (!mayBeEmpty && fieldList?.length === 0) return undefined
+  const fields = fieldList?.map((field) => {
     const members = ['label', 'value']
     const label = memberOf(field, 'label', members) ?? ''
     const value = memberOf(field, 'value', members)

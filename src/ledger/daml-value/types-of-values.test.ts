@@ -11,7 +11,7 @@ import { someTypes as types } from '../daml-lf/testing/arbitrary-value.ts'
 import { TemplateId } from '../identifier.ts'
 import { typesByInterface, typesByTemplate } from './types-of-values.ts'
 
-const nobody = { sources: [], isWhole: true }
+const noParties = { sources: [], isWhole: true }
 const typeName = (module: string, name: string): TypeName => ({ packageId: 'a', module, name })
 /**
  * Returns a choice whose argument and result types differ from those of other choices with the same
@@ -22,8 +22,8 @@ const choice = (name: string, argument: LfType, result: LfType): ChoiceType => (
   isConsuming: true,
   argument,
   result,
-  controllers: nobody,
-  observers: nobody,
+  controllers: noParties,
+  observers: noParties,
 })
 const interfaceOf = (name: TypeName, ...choices: readonly ChoiceType[]): InterfaceType => ({
   name,
@@ -33,9 +33,9 @@ const interfaceOf = (name: TypeName, ...choices: readonly ChoiceType[]): Interfa
 })
 const template: TemplateType = {
   name: typeName('Iou', 'Iou'),
-  signatories: nobody,
-  observers: nobody,
-  key: { type: { kind: 'int64' }, maintainers: nobody },
+  signatories: noParties,
+  observers: noParties,
+  key: { type: { kind: 'int64' }, maintainers: noParties },
   choices: [choice('Both', { kind: 'text' }, { kind: 'unit' })],
   implements: [],
 }
@@ -48,7 +48,7 @@ const other = interfaceOf(
   typeName('Token', 'Other'),
   choice('OfOther', { kind: 'bool' }, { kind: 'text' }),
 )
-const whole = { types, unreadPackages: [], unreadMayCome: false }
+const whole = { types, unreadPackages: [], canRetryUnread: false }
 const all = { ...whole, template, interfaces: [holding, other] }
 const idOf = (text: string) => v.parse(TemplateId, text)
 

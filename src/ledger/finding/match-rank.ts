@@ -41,9 +41,9 @@ function beginsAWord(text: string, lower: string, word: string): boolean {
     if (at === 0 || !isLetterOrDigit.test(before)) return true
     // A few capitals have two characters in lower case, so positions differ. Capitals are then
     // ignored.
-    const hasPlaces = text.length === lower.length
+    const hasSamePositions = text.length === lower.length
     if (
-      hasPlaces &&
+      hasSamePositions &&
       capital.test(text.slice(at, at + 1)) &&
       !capital.test(text.slice(at - 1, at))
     ) {

@@ -58,8 +58,8 @@ function edgeOf<Row>(
   opened: Position | undefined,
 ): RowLocation | 'let go' | undefined {
   if (position === undefined) return undefined
-  const place = locateRow(chain, positionOf, position)
-  if (place !== undefined) return place.isExact ? place : 'let go'
+  const rowLocation = locateRow(chain, positionOf, position)
+  if (rowLocation !== undefined) return rowLocation.isExact ? rowLocation : 'let go'
   const last = chain.chunks.at(-1)
   if (last === undefined) {
     const isRead = chain.ends.below && isBehind(chain, opened, position)

@@ -72,9 +72,9 @@ describe('chunked list', () => {
         const index = n % Math.max(1, passed.length)
         const position = passed[index]
         if (position === undefined) return
-        const place = locateRow(list.chain, identity, position)
-        const isKept = rowAt(list.chain, index) !== undefined
-        expect(isIn(place, index, isKept)).toBe(true)
+        const rowLocation = locateRow(list.chain, identity, position)
+        const isLoaded = rowAt(list.chain, index) !== undefined
+        expect(isIn(rowLocation, index, isLoaded)).toBe(true)
       }),
       { numRuns: runs(1000) },
     )
@@ -101,9 +101,9 @@ describe('chunked list', () => {
  * Returns true if the location of a row is correct: its exact index if in memory, otherwise at most
  * a chunk before.
  */
-function isIn(place: RowLocation | undefined, index: number, isKept: boolean): boolean {
-  if (place === undefined) return false
-  return isKept ? place.isExact && place.index === index : place.index <= index
+function isIn(rowLocation: RowLocation | undefined, index: number, isLoaded: boolean): boolean {
+  if (rowLocation === undefined) return false
+  return isLoaded ? rowLocation.isExact && rowLocation.index === index : rowLocation.index <= index
 }
 
 function at(micros: bigint): Position {

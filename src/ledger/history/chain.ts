@@ -83,17 +83,17 @@ export function refillChunk<Row>(
  * Returns the chain without the rows of the chunks farthest from a row, with at most `most` rows.
  */
 export function evictChunks<Row>(chain: Chain<Row>, nearRow: number, most: number): Chain<Row> {
-  let kept = 0
-  for (const { rows } of chain.chunks) kept += rows?.length ?? 0
-  if (kept <= most) return chain
+  let rowCount = 0
+  for (const { rows } of chain.chunks) rowCount += rows?.length ?? 0
+  if (rowCount <= most) return chain
   const chunks = [...chain.chunks]
   let [low, high] = [0, chunks.length - 1]
-  while (kept > most && low < high) {
+  while (rowCount > most && low < high) {
     const isHighFarther = startOf(chain, high) - nearRow > nearRow - startOf(chain, low + 1)
     const index = isHighFarther ? high-- : low++
     const chunk = chunks[index]
     if (chunk?.rows === undefined) continue
-    kept -= chunk.rows.length
+    rowCount -= chunk.rows.length
     chunks[index] = { ...chunk, rows: undefined }
   }
   return { ...chain, chunks }
@@ -130,27 +130,27 @@ export function locateRow<Row>(
   positionOf: PositionOf<Row>,
   position: Position,
 ): RowLocation | undefined {
-  const comesBefore = (one: Position) => compareInListOrder(chain.order, one, position) < 0
+  const isBefore = (one: Position) => compareInListOrder(chain.order, one, position) < 0
   const last = chain.chunks.at(-1)
   if (last === undefined) {
     // An empty list. Until both ends of the history are reached, unread rows may exist.
     return chain.ends.above && chain.ends.below ? { index: 0, isExact: true } : undefined
   }
-  if (comesBefore(endsOf(chain.order, last).last)) {
+  if (isBefore(endsOf(chain.order, last).last)) {
     return chain.ends.below ? { index: chain.count, isExact: true } : undefined
   }
   const [first] = chain.chunks
-  const isAbove = first !== undefined && !comesBefore(endsOf(chain.order, first).first)
+  const isAbove = first !== undefined && !isBefore(endsOf(chain.order, first).first)
   if (isAbove) {
     const isFirst =
       compareInListOrder(chain.order, endsOf(chain.order, first).first, position) === 0
     return isFirst || chain.ends.above ? { index: 0, isExact: true } : undefined
   }
-  const at = firstWhere(chain.chunks, (chunk) => !comesBefore(endsOf(chain.order, chunk).last))
+  const at = firstWhere(chain.chunks, (chunk) => !isBefore(endsOf(chain.order, chunk).last))
   const start = startOf(chain, at)
   const rows = chain.chunks[at]?.rows
   if (rows === undefined) return { index: start, isExact: false }
-  return { index: start + firstWhere(rows, (row) => !comesBefore(positionOf(row))), isExact: true }
+  return { index: start + firstWhere(rows, (row) => !isBefore(positionOf(row))), isExact: true }
 }
 
 /** Compares positions in list order; negative if `a` is above `b`. */

@@ -56,9 +56,9 @@ export async function readNewestFirst<Item>(
 
   for (;;) {
     const wanted = count - found.length
-    const kept = Math.max(wanted, most - found.length)
+    const maxItems = Math.max(wanted, most - found.length)
     const isEnd = isHead && found.length === 0
-    const read = await readWindow(readPage, positionOf, current, { wanted, kept, isEnd })
+    const read = await readWindow(readPage, positionOf, current, { wanted, maxItems, isEnd })
     if (read.kind === 'too dense') {
       width = read.width
       current = windowBefore(current.migrationId, width, current.to)
@@ -105,9 +105,9 @@ function clamp(micros: bigint): bigint {
 /**
  * Returns the width for the missing items, and more if they are kept, at the last window's density.
  */
-function widen(width: bigint, got: number, wanted: number, kept: number): bigint {
+function widen(width: bigint, got: number, wanted: number, maxItems: number): bigint {
   if (got === 0) return width * 8n
-  return width * BigInt(Math.min(8, Math.max(1, Math.ceil(itemsToRequest(wanted, kept) / got))))
+  return width * BigInt(Math.min(8, Math.max(1, Math.ceil(itemsToRequest(wanted, maxItems) / got))))
 }
 
 type WindowRead<Item> =
@@ -115,13 +115,13 @@ type WindowRead<Item> =
   | { readonly kind: 'too dense'; readonly width: bigint }
 
 /** Returns the number of items for a window. Extra items cost less than another request. */
-export function itemsToRequest(wanted: number, kept: number): number {
-  return Math.max(1.25 * wanted, Math.min(2 * wanted, kept))
+export function itemsToRequest(wanted: number, maxItems: number): number {
+  return Math.max(1.25 * wanted, Math.min(2 * wanted, maxItems))
 }
 
 interface Demand {
   readonly wanted: number
-  readonly kept: number
+  readonly maxItems: number
   /** True if the history has no updates after the window. */
   readonly isEnd: boolean
 }
@@ -131,7 +131,7 @@ async function readWindow<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
   window: Window,
-  { wanted, kept, isEnd }: Demand,
+  { wanted, maxItems, isEnd }: Demand,
 ): Promise<WindowRead<Item>> {
   const { migrationId, to } = window
   let items: Item[] = []
@@ -139,11 +139,11 @@ async function readWindow<Item>(
   let first: bigint | undefined
   let cursor: Position = { migrationId, recordTime: recordTimeOf(window.from) }
   // Avoids tiny pages for a small rest if more items are kept.
-  const size = pageSizeFor(Math.max(wanted, kept / 2))
+  const size = pageSizeFor(Math.max(wanted, maxItems / 2))
   for (let pages = 1; ; pages++) {
     const page = await readPage(cursor, size)
     const inside = page.filter((item) => isInside(positionOf(item), window))
-    items = [...items, ...inside].slice(-kept)
+    items = [...items, ...inside].slice(-maxItems)
     const last = page.at(-1)
     if (last === undefined || inside.length < page.length) return { kind: 'whole', items }
     if (isEnd && page.length < size) return { kind: 'whole', items }

@@ -10,7 +10,7 @@ export interface VisibleRows {
 
 /** A read that a list needs: the next rows on a side, or a dropped chunk. */
 export interface RowsRequest {
-  readonly place: Side | 'again'
+  readonly side: Side | 'again'
   readonly slice: HistorySlice
   /** See `readSlice`. */
   readonly window: bigint | undefined
@@ -45,7 +45,7 @@ function missing<Row>(chain: Chain<Row>, from: number, to: number): RowsRequest 
     if (chunk === undefined || chunk.rows !== undefined) continue
     const { oldest, newest, count } = chunk
     return {
-      place: 'again',
+      side: 'again',
       slice: { kind: 'between', oldest, newest, count },
       window: undefined,
     }
@@ -68,12 +68,12 @@ function beyond<Row>(
   if (side === newerSide(chain.order)) {
     const after =
       edge?.newest ?? (start && chain.order === 'newest first' ? justBefore(start) : start)
-    return { place: side, slice: { kind: 'newer', after, count }, window: undefined }
+    return { side: side, slice: { kind: 'newer', after, count }, window: undefined }
   }
   const before =
     edge?.oldest ?? (start && chain.order === 'oldest first' ? justAfter(start) : start)
   if (before === undefined) return undefined
   // Requests some extra rows, because a window with too few costs another request.
   const window = widthFor(count + count / 2, edge)
-  return { place: side, slice: { kind: 'older', before, count }, window }
+  return { side: side, slice: { kind: 'older', before, count }, window }
 }

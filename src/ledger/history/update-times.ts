@@ -33,9 +33,9 @@ function newestTimes(runs: readonly TimeRun[]): readonly TimeRun[] {
   return runs
     .toReversed()
     .flatMap((run) => {
-      const kept = left > 0 ? run.slice(-left) : []
-      left -= kept.length
-      return kept.length === 0 ? [] : [kept]
+      const taken = left > 0 ? run.slice(-left) : []
+      left -= taken.length
+      return taken.length === 0 ? [] : [taken]
     })
     .toReversed()
 }

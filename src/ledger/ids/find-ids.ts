@@ -70,7 +70,7 @@ const everyKind: readonly IdKind[] = [
   'hash',
 ]
 
-interface Place {
+interface IdLocation {
   readonly start: number
   readonly end: number
   readonly found: IdMatch
@@ -84,27 +84,27 @@ interface Place {
  */
 export function findIds(text: string, kinds: readonly IdKind[] = everyKind): IdMatches {
   const plain = plainText(text)
-  const places = placesIn(plain.text).filter(({ found }) => kinds.includes(found.kind))
-  const ids = new Map(places.map(({ found }) => [`${found.kind} ${found.id}`, found]))
-  const around = textAround(plain.text, places)
+  const locations = findLocations(plain.text).filter(({ found }) => kinds.includes(found.kind))
+  const ids = new Map(locations.map(({ found }) => [`${found.kind} ${found.id}`, found]))
+  const around = textAround(plain.text, locations)
   return {
     ids: [...ids.values()],
     ignored: plain.removed === '' ? around : [...around, plain.removed],
   }
 }
 
-function placesIn(text: string): readonly Place[] {
-  const places: Place[] = []
+function findLocations(text: string): readonly IdLocation[] {
+  const locations: IdLocation[] = []
   let from = 0
   for (const match of text.matchAll(candidate)) {
-    const place = match[1] === undefined ? hexPlace(match) : namedPlace(match, text, from)
-    if (place !== undefined) places.push(place)
+    const idLocation = match[1] === undefined ? locateHex(match) : locateNamed(match, text, from)
+    if (idLocation !== undefined) locations.push(idLocation)
     from = match.index + match[0].length
   }
-  return places
+  return locations
 }
 
-function namedPlace(match: RegExpExecArray, text: string, from: number): Place | undefined {
+function locateNamed(match: RegExpExecArray, text: string, from: number): IdLocation | undefined {
   const [whole, digits = '', physical = ''] = match
   const end = match.index + whole.length
   const before = hintBefore(text, from, match.index, end)
@@ -117,7 +117,7 @@ function namedPlace(match: RegExpExecArray, text: string, from: number): Place |
   return { start, end, found: { ...found, alternative: idOf(lastWord) } }
 }
 
-function hexPlace(match: RegExpExecArray): Place | undefined {
+function locateHex(match: RegExpExecArray): IdLocation | undefined {
   const [whole, , , , digits = '', after = ''] = match
   const id = digits.toLowerCase()
   const start = match.index
@@ -140,11 +140,11 @@ function isBlank(text: string): boolean {
   return text.trim() === ''
 }
 
-function textAround(text: string, places: readonly Place[]): readonly string[] {
-  if (places.length === 0) return isBlank(text) ? [] : [text.trim()]
+function textAround(text: string, locations: readonly IdLocation[]): readonly string[] {
+  if (locations.length === 0) return isBlank(text) ? [] : [text.trim()]
   const pieces: string[] = []
   let from = 0
-  places.forEach(({ start, end }, index) => {
+  locations.forEach(({ start, end }, index) => {
     const piece = text.slice(from, start).trim()
     const isSeparator = index > 0 && /^[,;\s"'[\]]*$/.test(piece)
     if (piece !== '' && !isSeparator) pieces.push(piece)

@@ -43,8 +43,10 @@ it.each([
 })
 
 it('falls back to the status if an update error has no code', () => {
-  const told = [409, 412, 400, 404, 500].map((status) => isConcurrentChange(refused(status, text)))
-  expect(told).toEqual([true, true, false, false, false])
+  const results = [409, 412, 400, 404, 500].map((status) =>
+    isConcurrentChange(refused(status, text)),
+  )
+  expect(results).toEqual([true, true, false, false, false])
 })
 
 it('does not treat a missing answer as a conflict, because the outcome is unknown', () => {

@@ -42,7 +42,7 @@ const settled = (below: readonly Node[]): Node => ({
   below: [...below, amulet(bob, '40', 'b0')],
 })
 
-const told = '40 CC transferred from alice::1220aa to bob::1220bb: “invoice 7”'
+const expected = '40 CC transferred from alice::1220aa to bob::1220bb: “invoice 7”'
 
 describe('words for a transfer that only appears as holdings changes', () => {
   it.each([
@@ -53,8 +53,8 @@ describe('words for a transfer that only appears as holdings changes', () => {
     ['changes within one account beside it', [unlocked, received, sent, split]],
     ['a fee that is burnt beside it', [received, sent, burnt]],
   ])('names both sides of a logged transfer with %s', (_order, logs) => {
-    expect(plainWordsText(accepted(logs))).toBe(`offer accepted: ${told}`)
-    expect(plainWordsText(settled(logs))).toBe(`allocation settled: ${told}`)
+    expect(plainWordsText(accepted(logs))).toBe(`offer accepted: ${expected}`)
+    expect(plainWordsText(settled(logs))).toBe(`allocation settled: ${expected}`)
   })
 
   it('shows only the received amount if a logged change involves several other accounts', () => {

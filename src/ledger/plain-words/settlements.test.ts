@@ -30,10 +30,12 @@ describe('words for an allocation', () => {
   })
 
   it('shows the deadline of an allocation, and has no sentence if the deadline is invalid', () => {
-    const told = '2 transfer sides allocated by alice::1220aa to settle “trade-7”'
-    expect(plainWordsText(allocate(sides({ settlementDeadline: null }), 2))).toBe(told)
+    const expected = '2 transfer sides allocated by alice::1220aa to settle “trade-7”'
+    expect(plainWordsText(allocate(sides({ settlementDeadline: null }), 2))).toBe(expected)
     const deadline = { settlementDeadline: '2026-03-01T00:00:00Z' }
-    expect(plainWordsText(allocate(sides(deadline), 2))).toBe(`${told} before 2026-03-01T00:00:00Z`)
+    expect(plainWordsText(allocate(sides(deadline), 2))).toBe(
+      `${expected} before 2026-03-01T00:00:00Z`,
+    )
     expect(plainWordsText(allocate(sides({ settlementDeadline: 'soon' }), 2))).toBeUndefined()
   })
 

@@ -91,10 +91,10 @@ export function loggedTransfer(
   event: ExercisedEvent,
   transaction: Transaction,
 ): PlainWords | undefined {
-  return findBelow(event, transaction, toldByLog)
+  return findBelow(event, transaction, wordsOfLog)
 }
 
-function toldByLog(found: TreeEvent): PlainWords | undefined {
+function wordsOfLog(found: TreeEvent): PlainWords | undefined {
   if (!isExercisedEvent(found) || !isHoldingsChange(found)) return undefined
   const { template_id: template, choice_argument: argument } = found
   const own = holder(memberAtPath(argument, 'account'))

@@ -66,7 +66,7 @@ function member(value: MaybeJson): Word | undefined {
 /** Matches the party that sells traffic for transfers, with any proposal number. */
 const seller = /^cip-\w+_traffic-purchase::/
 
-const asked = ['memberId', 'synchronizerId', 'migrationId', 'trafficAmount']
+const requiredKeys = ['memberId', 'synchronizerId', 'migrationId', 'trafficAmount']
 
 /**
  * Describes a transfer that buys traffic. Its reason contains the amount of traffic and the member;
@@ -81,7 +81,8 @@ export function trafficByTransfer(
   if (to?.kind !== 'party' || !seller.test(to.id) || typeof reason !== 'string') return undefined
   const wish = new URLSearchParams(reason)
   const keys = [...wish.keys()]
-  if (keys.length !== asked.length || asked.some((key) => !wish.has(key))) return undefined
+  if (keys.length !== requiredKeys.length || requiredKeys.some((key) => !wish.has(key)))
+    return undefined
   return sentence(
     count(wish.get('trafficAmount') ?? undefined),
     'bytes of traffic bought for',

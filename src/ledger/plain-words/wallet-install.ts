@@ -77,7 +77,7 @@ const batchWords: ExerciseWords = (event, transaction, tell) => {
   const failed = list(memberAtPath(result, 'outcomes'))?.filter(
     (one) => tag(one) === 'COO_Error',
   ).length
-  const whose = sentence('in the wallet of', quoted(memberAtPath(result, 'endUserName')))
+  const inWallet = sentence('in the wallet of', quoted(memberAtPath(result, 'endUserName')))
   const main = operations?.find((one) => tag(one) !== merging) ?? operations?.[0]
   const choice = exercisedBy.get(tag(main))
   const done = event.child_event_ids
@@ -87,14 +87,14 @@ const batchWords: ExerciseWords = (event, transaction, tell) => {
   if (words === undefined || operations === undefined || (failed ?? 0) > 0) {
     return sentence(
       operations && countWithNoun(operations.length, 'operation'),
-      whose,
+      inWallet,
       failed === undefined || failed === 0 ? [] : `, ${failed} of them failed`,
     )
   }
   const others = operations.length - 1
   return others === 0
-    ? sentence(whose, ':', words)
-    : sentence(whose, `, beside ${countWithNoun(others, 'other operation')}:`, words)
+    ? sentence(inWallet, ':', words)
+    : sentence(inWallet, `, beside ${countWithNoun(others, 'other operation')}:`, words)
 }
 
 /** Contracts that set up wallets, as their parties' own nodes see them. */

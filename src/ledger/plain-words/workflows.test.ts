@@ -138,8 +138,8 @@ describe('words for malformed values', () => {
 
   it('shows only parties and quotes that the update contains if another value replaces one', () => {
     fc.assert(
-      fc.property(exercise, fc.nat(), fc.jsonValue({ maxDepth: 1 }), (root, place, value) => {
-        const update = transaction(spoiltAt(root, place, value))
+      fc.property(exercise, fc.nat(), fc.jsonValue({ maxDepth: 1 }), (root, pick, value) => {
+        const update = transaction(spoiltAt(root, pick, value))
         const json = stringifyJson(update)
         const taken = (plainWords(update) ?? []).map(takenFromUpdate)
         expect(taken.filter((text) => !json.includes(JSON.stringify(text).slice(1, -1)))).toEqual(
@@ -172,21 +172,21 @@ function takenFromUpdate(word: Word): string {
 /** Returns the example with one value of its argument or result replaced. */
 function spoiltAt(
   root: Extract<Node, { readonly exercise: string }>,
-  place: number,
+  pick: number,
   value: unknown,
 ): Node {
   const spoilt: JsonObject = JSON.parse(
     JSON.stringify({ argument: root.argument ?? {}, result: root.result ?? {} }),
   )
-  const places: (() => void)[] = []
+  const mutations: (() => void)[] = []
   const open: unknown[] = [spoilt]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (typeof node !== 'object' || node === null) continue
     for (const [key, member] of Object.entries(node)) {
-      places.push(() => Object.assign(node, { [key]: value }))
+      mutations.push(() => Object.assign(node, { [key]: value }))
       open.push(member)
     }
   }
-  places[place % places.length]?.()
+  mutations[pick % mutations.length]?.()
   return { ...root, argument: spoilt['argument'], result: spoilt['result'] }
 }

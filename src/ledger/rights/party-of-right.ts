@@ -4,8 +4,8 @@ import { isJsonObject } from '../open-object.ts'
  * Returns the party of a right of any kind, `{"value": {"party": …}}`; `undefined` for a right
  * without a party.
  */
-export function partyOfRight(given: unknown): string | undefined {
-  const value = memberOf(given, 'value')
+export function partyOfRight(content: unknown): string | undefined {
+  const value = memberOf(content, 'value')
   const party = memberOf(value, 'party')
   return typeof party === 'string' ? party : undefined
 }

@@ -19,10 +19,10 @@ interface OneRight {
 export function groupRightsByKind(rights: readonly OneRight[]): RightsByKind {
   const held = new Map<string, string[]>()
   for (const { kind } of rights) {
-    for (const [name, given] of Object.entries(kind ?? {})) {
-      if (given === undefined || given === null) continue
+    for (const [name, content] of Object.entries(kind ?? {})) {
+      if (content === undefined || content === null) continue
       const parties = held.get(name) ?? []
-      const party = partyOfRight(given)
+      const party = partyOfRight(content)
       if (party !== undefined) parties.push(party)
       held.set(name, parties)
     }

@@ -25,8 +25,8 @@ export function rightsOverParty(held: RightsByKind, party: string): readonly Rig
   for (const { kind, may } of kinds) {
     const asAny = kind.endsWith('AnyParty')
     const reaches = asAny ? held.has(kind) : held.get(kind)?.includes(party) === true
-    const isSaid = found.some((right) => right.may === 'act' || right.may === may)
-    if (reaches && !isSaid) found.push({ may, asAny })
+    const isListed = found.some((right) => right.may === 'act' || right.may === may)
+    if (reaches && !isListed) found.push({ may, asAny })
   }
   return found
 }

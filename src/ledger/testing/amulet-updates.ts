@@ -48,7 +48,7 @@ function move(ledger: Ledger, random: Random): Moved {
   log.burnt(left - change)
   if (change > 0n) {
     const { id, event } = ledger.create({ owner: sender, locked: false, amount: change })
-    log.kept(id)
+    log.retained(id)
     children.push(event)
   }
   const summary = {

@@ -26,7 +26,7 @@ export class HoldingsLog {
     this.#of(owner).outputs.push(id)
   }
 
-  kept(id: string): void {
+  retained(id: string): void {
     this.#of(this.sender).outputs.push(id)
   }
 

@@ -31,8 +31,8 @@ const direction = fc.constantFrom('\u200E', '\u200F', '\u202A', '\u202E', '\u206
 
 /** Inserts a text anywhere into an id, including its ends. */
 function inserted(into: string, at: number, text: string): string {
-  const place = at % (into.length + 1)
-  return into.slice(0, place) + text + into.slice(place)
+  const index = at % (into.length + 1)
+  return into.slice(0, index) + text + into.slice(index)
 }
 
 /** Surrounds an id with text as users paste it. */

@@ -2,7 +2,7 @@ import { recordTimeOf } from '#ledger/record-time.ts'
 import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
 
-interface AskedAgainProps {
+interface RetryStatusProps {
   /** The noun for a part of the reading: `page`, `part`. */
   readonly piece: string
   readonly retries: number
@@ -11,7 +11,7 @@ interface AskedAgainProps {
 }
 
 /** Shows a reading's number of retries and the time of the next one. */
-export function RetryStatus({ piece, retries, retryAt }: AskedAgainProps) {
+export function RetryStatus({ piece, retries, retryAt }: RetryStatusProps) {
   return (
     <>
       {retries === 0 ? null : (

@@ -34,12 +34,12 @@ const backfilling = failing(503, { form: 'message', message: 'not yet loaded' })
 function form(
   endpoint: string,
   answers: (string | ApiError)[],
-): EndpointVersion<string> & { asked: number } {
+): EndpointVersion<string> & { requestCount: number } {
   const it = {
     endpoint,
-    asked: 0,
+    requestCount: 0,
     ask: () => {
-      const answer = answers[Math.min(it.asked++, answers.length - 1)] ?? ''
+      const answer = answers[Math.min(it.requestCount++, answers.length - 1)] ?? ''
       return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(answer)
     },
   }
@@ -56,7 +56,7 @@ describe('callNewestVersion', () => {
       endpoint: 'v2',
       isOlderForm: false,
     })
-    expect(older.asked).toBe(0)
+    expect(older.requestCount).toBe(0)
   })
 
   it.each([
@@ -74,7 +74,7 @@ describe('callNewestVersion', () => {
         endpoint: 'v0',
         isOlderForm: true,
       })
-      expect([newer.asked, older.asked]).toEqual([1, 2])
+      expect([newer.requestCount, older.requestCount]).toEqual([1, 2])
     },
   )
 
@@ -111,7 +111,7 @@ describe('callNewestVersion', () => {
     for (const error of [noSuchUpdate, backfilling]) {
       const [newer, older] = [form('v2', [error]), form('v0', ['old'])]
       await expect(callNewestVersion([newer, older])).rejects.toBe(error)
-      expect(older.asked).toBe(0)
+      expect(older.requestCount).toBe(0)
     }
   })
 

@@ -6,9 +6,9 @@ import { stubLocalStorage } from './testing/local-storage.ts'
  * Visits a network at this migration, with the storage of earlier visits. Returns the result, and
  * the order of answers and readings.
  */
-async function visit(kept: Map<string, string>, migration: number) {
+async function visit(storage: Map<string, string>, migration: number) {
   vi.resetModules()
-  stubLocalStorage(kept)
+  stubLocalStorage(storage)
   const read: string[] = []
   vi.stubGlobal('fetch', async () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -26,15 +26,18 @@ async function visit(kept: Map<string, string>, migration: number) {
 
 describe('atCurrentMigration', () => {
   it('waits for the current migration on the first visit, and not on the next', async () => {
-    const kept = new Map<string, string>()
-    expect(await visit(kept, 3)).toEqual({ answer: 'of 3', read: ['answered', 'read 3'] })
-    expect(await visit(kept, 3)).toEqual({ answer: 'of 3', read: ['read 3', 'answered'] })
+    const storage = new Map<string, string>()
+    expect(await visit(storage, 3)).toEqual({ answer: 'of 3', read: ['answered', 'read 3'] })
+    expect(await visit(storage, 3)).toEqual({ answer: 'of 3', read: ['read 3', 'answered'] })
   })
 
   it('reads again if the network has migrated since, whatever the first reading returned', async () => {
-    const kept = new Map<string, string>()
-    await visit(kept, 3)
-    expect(await visit(kept, 4)).toEqual({ answer: 'of 4', read: ['read 3', 'answered', 'read 4'] })
-    expect(await visit(kept, 4)).toEqual({ answer: 'of 4', read: ['read 4', 'answered'] })
+    const storage = new Map<string, string>()
+    await visit(storage, 3)
+    expect(await visit(storage, 4)).toEqual({
+      answer: 'of 4',
+      read: ['read 3', 'answered', 'read 4'],
+    })
+    expect(await visit(storage, 4)).toEqual({ answer: 'of 4', read: ['read 4', 'answered'] })
   })
 })

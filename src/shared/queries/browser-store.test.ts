@@ -77,7 +77,7 @@ describe('a store in the browser', () => {
     const [user, browser] = [define('user'), define('browser')]
     user.write(['mine'])
     browser.write(['shared'])
-    changeUser({ id: 'ann', comesBack: true }, true)
+    changeUser({ id: 'ann', isIdentified: true }, true)
     expect([user.read(), browser.read()]).toEqual([[], ['shared']])
     expect([...items.keys()]).toEqual(['groups of nobody', 'groups'])
   })
@@ -99,7 +99,7 @@ describe('a store in the browser', () => {
     const stop = store.subscribe(listener)
     store.write(['a'])
     page.dispatchEvent(new Event('storage'))
-    changeUser({ id: 'ann', comesBack: true }, false)
+    changeUser({ id: 'ann', isIdentified: true }, false)
     expect(listener).toHaveBeenCalledTimes(3)
     stop()
     store.write(['b'])
@@ -109,10 +109,10 @@ describe('a store in the browser', () => {
 
   it('stores nothing for a user who cannot be recognized later', () => {
     const store = define('user')
-    changeUser({ id: 'pasted', comesBack: false }, false)
+    changeUser({ id: 'pasted', isIdentified: false }, false)
     expect(store.write(['a'])).toBe(false)
     expect(store.read()).toEqual(['a'])
-    changeUser({ id: 'pasted', comesBack: false }, true)
+    changeUser({ id: 'pasted', isIdentified: false }, true)
     expect([store.read(), items.size]).toEqual([[], 0])
   })
 })

@@ -22,13 +22,13 @@ export function configuredFamilies(client: QueryClient) {
     const known = client.getQueryData(queryKey)?.families[target]
     if (known !== undefined) return known.set || known.sandbox
     if (unsetOnLastVisit()?.includes(target) === false) return true
-    const told = client
+    const isConfigured = client
       .ensureQueryData(connectionTargets())
       .then((targets) => targets.families[target].set || targets.families[target].sandbox)
       .catch(() => true)
     const waited = new Promise<boolean>((resolve) => {
       setTimeout(() => resolve(true), longestWaitMs)
     })
-    return Promise.race([told, waited])
+    return Promise.race([isConfigured, waited])
   }
 }

@@ -24,8 +24,10 @@ async function healthWhere(
   type = 'text/plain',
 ): Promise<Pick<Health, 'state' | 'detail'>> {
   listener = (request, response) => {
-    const isAsked = request.url?.endsWith('/readyz') === true
-    response.writeHead(isAsked ? status : 404, { 'content-type': type }).end(isAsked ? body : '')
+    const isReadyRequest = request.url?.endsWith('/readyz') === true
+    response
+      .writeHead(isReadyRequest ? status : 404, { 'content-type': type })
+      .end(isReadyRequest ? body : '')
   }
   return new QueryClient().fetchQuery(familyHealth(family))
 }

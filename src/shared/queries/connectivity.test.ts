@@ -13,12 +13,12 @@ function setUp() {
   let isSeen = true
   const answers = vi.fn<() => Promise<boolean>>(async () => isThere)
   const reach = createConnectivity({ answers, now: Date.now, isSeen: () => isSeen })
-  const told = vi.fn<() => void>()
-  reach.subscribe(told)
+  const listener = vi.fn<() => void>()
+  reach.subscribe(listener)
   return {
     reach,
-    told,
-    asked: () => answers.mock.calls.length,
+    told: listener,
+    callCount: () => answers.mock.calls.length,
     setThere: (there: boolean) => {
       isThere = there
     },
@@ -31,14 +31,14 @@ function setUp() {
 
 describe('connectivity', () => {
   it('checks the server once after a sign of trouble, and stays online if it responds', async () => {
-    const { reach, asked, told, pass } = setUp()
+    const { reach, callCount, told, pass } = setUp()
     reach.doubt()
     reach.doubt()
     await pass(0)
-    expect(asked()).toBe(1)
+    expect(callCount()).toBe(1)
     expect(reach.read()).toBeUndefined()
     await pass(600_000)
-    expect(asked()).toBe(1)
+    expect(callCount()).toBe(1)
     expect(told).not.toHaveBeenCalled()
   })
 
@@ -56,19 +56,19 @@ describe('connectivity', () => {
   })
 
   it('reports recovery without a check when the server responds to a call that it had rejected', () => {
-    const { reach, asked, told } = setUp()
+    const { reach, callCount, told } = setUp()
     reach.tellBack()
     expect(told).toHaveBeenCalledTimes(1)
     expect(reach.read()).toBeUndefined()
-    expect(asked()).toBe(0)
+    expect(callCount()).toBe(0)
   })
 
   it('checks a lost server less and less often, finally every 8 s, and at once after a sign of recovery', async () => {
-    const { reach, asked, setThere, pass } = setUp()
+    const { reach, callCount, setThere, pass } = setUp()
     setThere(false)
     reach.doubt()
     await pass(3_600_000)
-    expect(asked()).toBeLessThan(3600 / 8 + 5)
+    expect(callCount()).toBeLessThan(3600 / 8 + 5)
     setThere(true)
     reach.doubt()
     await pass(0)
@@ -77,13 +77,13 @@ describe('connectivity', () => {
   })
 
   it('delays checks of the server while the page is hidden', async () => {
-    const { reach, asked, setThere, setSeen, pass } = setUp()
+    const { reach, callCount, setThere, setSeen, pass } = setUp()
     setThere(false)
     reach.doubt()
     await pass(0)
     setSeen(false)
     await pass(86_400_000)
-    expect(asked()).toBe(1)
+    expect(callCount()).toBe(1)
     setSeen(true)
     setThere(true)
     reach.doubt()

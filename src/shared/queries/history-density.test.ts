@@ -13,11 +13,12 @@ function denied(): never {
 }
 
 /** Visits with this browser storage. Returns the functions that store and use the density. */
-async function visit(kept: Map<string, string> | undefined) {
+async function visit(storage: Map<string, string> | undefined) {
   vi.resetModules()
   vi.stubGlobal('localStorage', {
-    getItem: kept === undefined ? denied : (key: string) => kept.get(key) ?? null,
-    setItem: kept === undefined ? denied : (key: string, text: string) => void kept.set(key, text),
+    getItem: storage === undefined ? denied : (key: string) => storage.get(key) ?? null,
+    setItem:
+      storage === undefined ? denied : (key: string, text: string) => void storage.set(key, text),
   })
   return import('./history-density.ts')
 }
@@ -26,14 +27,14 @@ const unknown = 120n * second
 
 describe('estimateFirstWindow', () => {
   it('fits slightly more than the requested count, on this visit and the next, in either order', async () => {
-    const kept = new Map<string, string>()
-    const first = await visit(kept)
+    const storage = new Map<string, string>()
+    const first = await visit(storage)
     expect(first.estimateFirstWindow(12)).toBe(unknown)
     first.rememberDensity(everySecond(40).toReversed())
     const width = first.estimateFirstWindow(12)
     expect(width).toBeGreaterThan(16n * second)
     expect(width).toBeLessThan(24n * second)
-    const next = await visit(kept)
+    const next = await visit(storage)
     expect(next.estimateFirstWindow(12)).toBe(width)
     next.rememberDensity(everySecond(3))
     expect(next.estimateFirstWindow(12)).toBe(width)
@@ -46,11 +47,11 @@ describe('estimateFirstWindow', () => {
   })
 
   it('uses the default width if the stored value is missing or invalid', async () => {
-    const kept = new Map<string, string>()
-    const first = await visit(kept)
+    const storage = new Map<string, string>()
+    const first = await visit(storage)
     first.rememberDensity(everySecond(40))
-    for (const key of kept.keys()) kept.set(key, '12; 13')
-    expect((await visit(kept)).estimateFirstWindow(12)).toBe(unknown)
+    for (const key of storage.keys()) storage.set(key, '12; 13')
+    expect((await visit(storage)).estimateFirstWindow(12)).toBe(unknown)
   })
 
   it('stores the density until the page closes if the browser stores nothing', async () => {

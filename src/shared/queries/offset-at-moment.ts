@@ -14,12 +14,12 @@ export async function offsetAtMoment(
   end: bigint,
   readers: ReadableParties,
   signal: AbortSignal,
-  onAsked: () => void = () => undefined,
+  onRequest: () => void = () => undefined,
 ): Promise<bigint | undefined> {
   const pruned =
     (await send(latestPrunedOffsetsEndpoint, {}, { signal })).participantPrunedUpToInclusive ?? 0n
   return offsetAt(moment, pruned, end, async (after, upTo) => {
-    onAsked()
+    onRequest()
     const section = { readers, shape: 'TRANSACTION_SHAPE_ACS_DELTA', after, upTo } as const
     for (const { update } of await participantUpdates(section, 1, { signal })) {
       const placed = update?.Transaction?.value ?? update?.Reassignment?.value

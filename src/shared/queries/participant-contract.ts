@@ -30,8 +30,8 @@ export function contractOnParticipant(contractId: ContractId) {
     queryFn: async ({ client, signal }): Promise<ParticipantContract> => {
       const readers = await participantReaders(client)
       if (readers.length === 0) return { readers, events: undefined }
-      const asked = contractEvents(contractId, readers, { signal, expects: isResourceMissing })
-      return { readers, events: (await foundOrNull(asked)) ?? undefined }
+      const pending = contractEvents(contractId, readers, { signal, expects: isResourceMissing })
+      return { readers, events: (await foundOrNull(pending)) ?? undefined }
     },
   })
 }

@@ -84,8 +84,8 @@ export async function fetchContractPayloads<Payload>(
   const readers = await participantReaders(client)
   if (readers.length === 0) return null
   const { offset } = await client.fetchQuery({ ...currentLedgerEnd(), staleTime: 1000 })
-  const asked = { readers, activeAtOffset: offset ?? 0n, templateId, limit: most }
-  const created = await fetchCreatedEvents(asked, { signal })
+  const request = { readers, activeAtOffset: offset ?? 0n, templateId, limit: most }
+  const created = await fetchCreatedEvents(request, { signal })
   const payloads = created.flatMap(({ createArgument }) => {
     const read = v.safeParse(schema, createArgument)
     return read.success ? [read.output] : []

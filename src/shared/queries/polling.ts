@@ -17,7 +17,7 @@ export function configurePolling(configured: PollingSeconds): void {
 
 const longest = 300_000
 
-type Asked<Data> = Pick<Query<Data>, 'state'>
+type PolledQuery<Data> = Pick<Query<Data>, 'state'>
 
 /**
  * Returns a `refetchInterval` for a family: its configured pace while responses arrive. After
@@ -57,7 +57,7 @@ const tail = { quick: 15_000, slow: 60_000 }
  * A `refetchInterval` for the end of the history: quick while updates arrive, then at the
  * configured pace, and slower the longer none arrives. After failures, like `pollFamily`.
  */
-export function pollTail({ state }: Asked<PollResult>): number {
+export function pollTail({ state }: PolledQuery<PollResult>): number {
   const pace = seconds.scanSeconds * 1000
   const quietTurns = state.data?.quietTurns ?? 0
   if (quietTurns === 0) return afterFailures(state, Math.min(pace, tail.quick))
@@ -81,14 +81,14 @@ export function pollUntilRecovered({ state }: Pick<Query, 'state'>): number | fa
  */
 export const recoveryPace = 20_000
 
-function afterFailures<Data>(state: Asked<Data>['state'], pace: number): number {
+function afterFailures<Data>(state: PolledQuery<Data>['state'], pace: number): number {
   if (state.status !== 'error') return pace
   const failure = failureOf(state.error)
-  const askedToWait = failure === undefined ? 0 : retryAfterMs(failure)
+  const retryAfter = failure === undefined ? 0 : retryAfterMs(failure)
   // A query without any response has no last success, so its failures are counted.
   const failingFor =
     state.dataUpdatedAt === 0
       ? pace * 2 ** Math.min(state.errorUpdateCount - 1, 10)
       : state.errorUpdatedAt - state.dataUpdatedAt
-  return Math.max(askedToWait, Math.min(longest, Math.max(pace, failingFor)))
+  return Math.max(retryAfter, Math.min(longest, Math.max(pace, failingFor)))
 }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type * as WhoseModule from './session-user.ts'
+import type * as SessionUserModule from './session-user.ts'
 
-const alice = { id: '["https://idp","alice"]', comesBack: true }
-const bob = { id: '["https://idp","bob"]', comesBack: true }
-const unknown = { id: 'unknown 1', comesBack: false }
+const alice = { id: '["https://idp","alice"]', isIdentified: true }
+const bob = { id: '["https://idp","bob"]', isIdentified: true }
+const unknown = { id: 'unknown 1', isIdentified: false }
 
-let page: typeof WhoseModule
+let page: typeof SessionUserModule
 
 beforeEach(async () => {
   vi.stubGlobal('document', { baseURI: 'http://localhost/console/' })
@@ -16,18 +16,18 @@ beforeEach(async () => {
 describe('session user', () => {
   it('clears memory when a user leaves, not when an anonymous user signs in', () => {
     const forget = vi.fn<() => void>()
-    const told = vi.fn<() => void>()
+    const listener = vi.fn<() => void>()
     page.onUserLeft(forget)
-    page.onUserChange(told)
+    page.onUserChange(listener)
     page.changeUser(alice, false)
     expect(forget).not.toHaveBeenCalled()
     const isStill = page.captureSession()
     page.changeUser({ ...alice }, false)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
     expect(isStill()).toBe(true)
     page.changeUser(bob, true)
     expect(forget).toHaveBeenCalledTimes(1)
-    expect(told).toHaveBeenCalledTimes(2)
+    expect(listener).toHaveBeenCalledTimes(2)
     expect(isStill()).toBe(false)
   })
 

@@ -13,13 +13,13 @@ export interface SessionUser {
   /**
    * True if the user can be recognized later. Nothing is stored for a token without a user name.
    */
-  readonly comesBack: boolean
+  readonly isIdentified: boolean
   /** The user's name in the token. */
   readonly name?: string
 }
 
 /** The user without a token: the only user of a network that requires none. */
-export const anonymousUser: SessionUser = { id: 'nobody', comesBack: true }
+export const anonymousUser: SessionUser = { id: 'nobody', isIdentified: true }
 
 let current = anonymousUser
 let departures = 0
@@ -99,7 +99,7 @@ export function captureSession(): () => boolean {
  * @throws Error for a user without storage
  */
 export function toStorageName(name: string, of: SessionUser = current): string {
-  if (!of.comesBack) throw new Error('the token does not say whose it is')
+  if (!of.isIdentified) throw new Error('the token does not say whose it is')
   return scopedName(`${name} of ${of.id}`)
 }
 

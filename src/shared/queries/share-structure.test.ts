@@ -20,8 +20,8 @@ describe('shareStructure', () => {
   it('returns the new answer with all its members, whatever the previous answer', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
-        const kept = shareStructure(parseJson(before), parseJson(after))
-        expect(JSON.stringify(kept)).toBe(after)
+        const shared = shareStructure(parseJson(before), parseJson(after))
+        expect(JSON.stringify(shared)).toBe(after)
       }),
       { numRuns: runs(2000) },
     )
@@ -40,10 +40,10 @@ describe('shareStructure', () => {
   it('reuses equal parts of the previous answer, including long numbers', () => {
     const before = parseJson('{"a":[12345678901234567890,1.10],"b":{"c":1}}')
     const after = parseJson('{"a":[12345678901234567890,1.10],"b":{"c":2}}')
-    const kept = shareStructure(before, after)
-    expect(kept).toEqual(after)
-    expect(partOf(kept, 'a')).toBe(partOf(before, 'a'))
-    expect(partOf(kept, 'b')).not.toBe(partOf(before, 'b'))
+    const shared = shareStructure(before, after)
+    expect(shared).toEqual(after)
+    expect(partOf(shared, 'a')).toBe(partOf(before, 'a'))
+    expect(partOf(shared, 'b')).not.toBe(partOf(before, 'b'))
   })
 
   it('shares the structure of an answer that is 10,000 levels deep', () => {

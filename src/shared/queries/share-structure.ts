@@ -21,26 +21,26 @@ export function shareStructure(before: unknown, after: unknown, depth = 0): unkn
 
 function keepInList(before: readonly unknown[], after: readonly unknown[], depth: number) {
   let same = 0
-  const kept = after.map((item, index) => {
+  const shared = after.map((item, index) => {
     const value = shareStructure(before[index], item, depth + 1)
     if (index < before.length && value === before[index]) same++
     return value
   })
-  return same === after.length && same === before.length ? before : kept
+  return same === after.length && same === before.length ? before : shared
 }
 
 function keepInObject(before: Members, after: Members, depth: number): Members {
   const keys = Object.keys(after)
-  const kept: Members = {}
+  const shared: Members = {}
   let same = 0
   for (const key of keys) {
     const isThere = Object.hasOwn(before, key)
     const value = isThere ? shareStructure(before[key], after[key], depth + 1) : after[key]
     if (isThere && value === before[key]) same++
-    if (key === '__proto__') defineMember(kept, key, value)
-    else kept[key] = value
+    if (key === '__proto__') defineMember(shared, key, value)
+    else shared[key] = value
   }
-  return same === keys.length && same === Object.keys(before).length ? before : kept
+  return same === keys.length && same === Object.keys(before).length ? before : shared
 }
 
 type Members = Record<string, unknown>

@@ -36,7 +36,7 @@ function callEnds(authenticated: boolean, failure: Failure | undefined): void {
     status: undefined,
     durationMs: 5,
     size: undefined,
-    response: { kept: false, why: 'none yet' },
+    response: { isStored: false, why: 'none yet' },
     failure,
     isExpected: false,
   }

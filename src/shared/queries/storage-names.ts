@@ -18,7 +18,7 @@ export const storageNames = {
   partyScope: 'cantilever-party-scope',
   welcomed: 'cantilever-welcomed',
   watches: 'cantilever-watches',
-  watchesTold: 'cantilever-watches-told',
+  watchesReported: 'cantilever-watches-told',
   watchedSearches: 'cantilever-watched-searches',
   searchesSeen: 'cantilever-searches-seen',
   /** Followed by the name of the vote list. */

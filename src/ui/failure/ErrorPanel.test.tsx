@@ -20,9 +20,9 @@ const failed = (status: number, family: CallTarget): HttpError => ({
   retryAfterSeconds: undefined,
 })
 
-const drawn = (failure: Failure, given: SignInHere | undefined, compact = false) =>
+const drawn = (failure: Failure, signIn: SignInHere | undefined, compact = false) =>
   draw(
-    <SignInHereContext value={given}>
+    <SignInHereContext value={signIn}>
       <ErrorPanel failure={failure} title="Not read" compact={compact} />
     </SignInHereContext>,
   )
@@ -109,7 +109,7 @@ describe('ErrorPanel', () => {
       const after = (milliseconds: number | undefined, isLost: boolean) =>
         draw(
           <ConnectionLostContext value={isLost}>
-            <RetryDelayContext value={(asked) => (asked === failure ? milliseconds : undefined)}>
+            <RetryDelayContext value={(other) => (other === failure ? milliseconds : undefined)}>
               <ErrorPanel failure={failure} title="Not read" compact={compact} />
             </RetryDelayContext>
           </ConnectionLostContext>,

@@ -64,7 +64,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
             }
           >
             <Facts failure={failure} />
-            <AsksAgain failure={failure} />
+            <RetryCountdown failure={failure} />
           </Details>
           <Group gap="sm" justify="flex-end">
             <SignIn failure={failure} />
@@ -80,7 +80,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
         <p>{visibleSentence(failure)}</p>
         {stillTrue === undefined ? null : <p>{stillTrue}</p>}
         {isSignedOut ? null : <p>{failureAdvice(failure, signIn !== undefined, isRequired)}</p>}
-        <AsksAgain failure={failure} />
+        <RetryCountdown failure={failure} />
         <SignIn failure={failure} />
         <Facts failure={failure} />
         {isSignedOut ? null : <Retry {...props} />}
@@ -97,7 +97,7 @@ function useRetryAfterSignIn(isSignedOut: boolean, retry: (() => void) | undefin
 }
 
 /** Shows when the request is retried automatically. */
-function AsksAgain({ failure }: { readonly failure: Failure }) {
+function RetryCountdown({ failure }: { readonly failure: Failure }) {
   const after = use(RetryDelayContext)(failure)
   const isLost = useConnectionLost()
   if (after === undefined || isLost) return null

@@ -29,11 +29,11 @@ export function identifierLink(kind: IdentifierKind, id: string) {
     return linkOptions({ to: '/packages/$packageId', params: { packageId: id } })
   }
   if (kind === 'template') {
-    const [, packageId, place] = /^([^#:][^:]*):([^:]+:[^:]+)$/.exec(id) ?? []
+    const [, packageId, path] = /^([^#:][^:]*):([^:]+:[^:]+)$/.exec(id) ?? []
     // Without a package, or with a package name, the link leads to the newest version.
-    return packageId === undefined || place === undefined
+    return packageId === undefined || path === undefined
       ? linkOptions({ to: '/templates/$templateId', params: { templateId: id } })
-      : linkOptions({ to: '/packages/$packageId', params: { packageId }, search: { at: place } })
+      : linkOptions({ to: '/packages/$packageId', params: { packageId }, search: { at: path } })
   }
   return kind === 'update'
     ? linkOptions({ to: '/updates/$updateId', params: { updateId: id } })

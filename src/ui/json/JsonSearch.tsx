@@ -29,7 +29,7 @@ interface Hits {
 export function JsonSearch({ document, onFound }: JsonSearchProps) {
   const [query, setQuery] = useState('')
   const [hits, setHits] = useState<Hits>()
-  const asked = useRef('')
+  const requestedQuery = useRef('')
 
   const show = (next: Hits) => {
     setHits(next)
@@ -37,7 +37,7 @@ export function JsonSearch({ document, onFound }: JsonSearchProps) {
     if (start !== undefined) onFound({ start, end: start + next.query.length })
   }
   const go = async (step: 1 | -1) => {
-    asked.current = query
+    requestedQuery.current = query
     if (query === '' || query.length > maxQueryLength) return
     if (hits?.query === query && hits.document === document) {
       const { length } = hits.starts
@@ -46,7 +46,7 @@ export function JsonSearch({ document, onFound }: JsonSearchProps) {
     }
     const starts = await document.find(query)
     // The query has changed meanwhile, so this result is outdated.
-    if (asked.current !== query) return
+    if (requestedQuery.current !== query) return
     show({ document, query, starts, at: step === 1 ? 0 : starts.length - 1 })
   }
   const onSubmit = (event: FormEvent) => {
@@ -73,16 +73,16 @@ export function JsonSearch({ document, onFound }: JsonSearchProps) {
         }
         onKeyDown={onKeyDown}
         onChange={(value) => {
-          asked.current = value
+          requestedQuery.current = value
           setQuery(value)
         }}
       />
-      <output className="secondary">{hits?.query === query ? placeInWords(hits) : ''}</output>
+      <output className="secondary">{hits?.query === query ? positionWords(hits) : ''}</output>
     </form>
   )
 }
 
-function placeInWords({ starts, at }: Hits): string {
+function positionWords({ starts, at }: Hits): string {
   if (starts.length === 0) return 'Not in this text'
   return `${groupDigits(at + 1)} of ${groupDigits(starts.length)}`
 }

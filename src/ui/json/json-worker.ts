@@ -5,9 +5,9 @@ import { findAll, toJsonDocument } from '#ledger/json-document.ts'
 let text = ''
 
 const offered = {
-  layOut(given: string) {
-    text = given
-    const { lines, bytes } = toJsonDocument(given)
+  layOut(json: string) {
+    text = json
+    const { lines, bytes } = toJsonDocument(json)
     const { keyStarts, keyEnds, starts, ends, depths, closes, commas } = lines
     const columns = [keyStarts, keyEnds, starts, ends, depths, closes, commas]
     return transfer(

@@ -37,7 +37,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => `upda
 const table = page.getByRole('grid', { name: 'Updates' })
 
 /** Returns the row of `aria-activedescendant`, as a screen reader reads it. */
-function meantRow(): string | undefined {
+function activeRow(): string | undefined {
   const id = table.element().getAttribute('aria-activedescendant')
   return id === null ? undefined : document.getElementById(id)?.textContent
 }
@@ -48,9 +48,9 @@ function rowsInView(): string[] {
   return table
     .getByRole('row')
     .elements()
-    .map((row) => ({ text: row.textContent, place: row.getBoundingClientRect() }))
-    .filter(({ place }) => place.top > top - 1 && place.bottom < bottom + 1)
-    .toSorted((a, b) => a.place.top - b.place.top)
+    .map((row) => ({ text: row.textContent, box: row.getBoundingClientRect() }))
+    .filter(({ box }) => box.top > top - 1 && box.bottom < bottom + 1)
+    .toSorted((a, b) => a.box.top - b.box.top)
     .map(({ text }) => text)
 }
 
@@ -66,16 +66,16 @@ it('moves through the rows of a table by keyboard from end to end, and opens a r
   await render(<Table rows={ids(100_000)} onOpen={onOpen} />)
   await expect.element(page.getByText('update 0', { exact: true })).toBeVisible()
   await userEvent.tab()
-  await expect.poll(meantRow).toBe('update 0')
+  await expect.poll(activeRow).toBe('update 0')
   await userEvent.keyboard('jj{ArrowDown}k')
-  await expect.poll(meantRow).toBe('update 2')
+  await expect.poll(activeRow).toBe('update 2')
   await userEvent.keyboard('{End}')
-  await expect.poll(meantRow).toBe('update 99999')
+  await expect.poll(activeRow).toBe('update 99999')
   await expect.poll(rowsInView).toContain('update 99999')
   await userEvent.keyboard('{Enter}')
   expect(onOpen.mock.calls).toEqual([['update 99999']])
   await userEvent.keyboard('{Home}')
-  await expect.poll(meantRow).toBe('update 0')
+  await expect.poll(activeRow).toBe('update 0')
   await expect.poll(rowsInView).toContain('update 0')
 })
 
@@ -90,42 +90,42 @@ it('keeps the visible rows in place, and the mark on its row, when rows arrive a
   const { rerender } = await render(<Table rows={ids(500)} />)
   await userEvent.tab()
   await userEvent.keyboard('{End}{PageUp}{PageUp}')
-  const meant = meantRow()
+  const active = activeRow()
   // A few rows are rendered at a time, so the test waits until enough are visible.
   await expect.poll(() => rowsInView().length).toBeGreaterThan(5)
   await expect.poll(rowsInView).not.toContain('')
   const before = rowsInView()
   await rerender(<Table rows={['newest', 'newer', ...ids(500)]} inserted={2} />)
   await expect.poll(rowsInView).toEqual(before)
-  expect(meantRow()).toBe(meant)
+  expect(activeRow()).toBe(active)
 })
 
 it('moves the mark to the last remaining row if a filter leaves fewer rows', async () => {
   const { rerender } = await render(<Table rows={ids(500)} />)
   await userEvent.tab()
   await userEvent.keyboard('{End}')
-  await expect.poll(meantRow).toBe('update 499')
+  await expect.poll(activeRow).toBe('update 499')
   await rerender(<Table rows={ids(3)} />)
-  await expect.poll(meantRow).toBe('update 2')
+  await expect.poll(activeRow).toBe('update 2')
 })
 
 it('scrolls to a row that is opened from outside the table, and moves the mark to it', async () => {
   const { rerender } = await render(<Table rows={ids(500)} selected={300} />)
   await userEvent.tab()
-  await expect.poll(meantRow).toBe('update 300')
+  await expect.poll(activeRow).toBe('update 300')
   await expect.poll(rowsInView).toContain('update 300')
   await rerender(<Table rows={ids(500)} selected={20} />)
-  await expect.poll(meantRow).toBe('update 20')
+  await expect.poll(activeRow).toBe('update 20')
   await expect.poll(rowsInView).toContain('update 20')
 })
 
-interface Thing {
+interface Item {
   readonly id: string
   readonly size: number
 }
-const thingColumns: readonly Column<Thing>[] = [
+const itemColumns: readonly Column<Item>[] = [
   { id: 'id', header: 'Id', width: '1fr', phone: 'first', cell: ({ id }) => id },
-  ...['State', 'Owner', 'Size'].map((header): Column<Thing> => ({
+  ...['State', 'Owner', 'Size'].map((header): Column<Item> => ({
     id: header.toLowerCase(),
     header,
     width: '16ch',
@@ -133,12 +133,12 @@ const thingColumns: readonly Column<Thing>[] = [
   })),
 ]
 
-function Things({ onSelect }: { readonly onSelect: (id: string) => void }) {
+function Items({ onSelect }: { readonly onSelect: (id: string) => void }) {
   return (
     <div style={{ height: '40rem', display: 'grid' }}>
-      <VirtualTable<Thing>
+      <VirtualTable<Item>
         label="Things"
-        columns={thingColumns}
+        columns={itemColumns}
         rows={ids(50).map((id, size) => ({ id, size }))}
         row={{
           key: ({ id }) => id,
@@ -151,7 +151,7 @@ function Things({ onSelect }: { readonly onSelect: (id: string) => void }) {
 
 it('opens one menu for all rows, by keyboard for the marked row', async () => {
   const onSelect = vi.fn<(id: string) => void>()
-  await render(<Things onSelect={onSelect} />)
+  await render(<Items onSelect={onSelect} />)
   await expect.element(page.getByText('update 0', { exact: true })).toBeVisible()
   await userEvent.tab()
   await userEvent.click(page.getByText('update 2', { exact: true }))
@@ -165,7 +165,7 @@ it('opens one menu for all rows, by keyboard for the marked row', async () => {
 })
 
 it('moves the focus by Tab from the table only to the menu button of the marked row', async () => {
-  await render(<Things onSelect={() => undefined} />)
+  await render(<Items onSelect={() => undefined} />)
   await userEvent.click(page.getByText('update 2', { exact: true }))
   const buttons = page.getByRole('button', { name: 'Actions' }).elements()
   const inTabOrder = buttons.filter((button) => button.getAttribute('tabindex') === '0')
@@ -176,7 +176,7 @@ const heading = (name: string) => page.getByRole('columnheader', { name })
 
 it('hides, resizes and resets columns of a table, and stores the choices', async () => {
   localStorage.clear()
-  const { rerender } = await render(<Things onSelect={() => undefined} />)
+  const { rerender } = await render(<Items onSelect={() => undefined} />)
   const width = () => heading('State').element().getBoundingClientRect().width
   await page.getByRole('button', { name: 'Table options' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Owner' }).click()
@@ -189,7 +189,7 @@ it('hides, resizes and resets columns of a table, and stores the choices', async
     owner: false,
     state: 20,
   })
-  await rerender(<Things onSelect={() => undefined} />)
+  await rerender(<Items onSelect={() => undefined} />)
   await page.getByRole('menuitem', { name: 'Reset columns' }).click()
   await expect.element(heading('Owner')).toBeVisible()
   expect(localStorage.getItem('columns Things')).toBeNull()

@@ -49,7 +49,7 @@ const RowMenu = lazyComponent(async () => (await import('./RowMenu.tsx')).RowMen
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { label, onOpen, row: of, isChoice = false } = props
   const lazy = lazyRows(props.rows)
-  const { count = 0, rowAt, headingAt, onVisible, place } = lazy
+  const { count = 0, rowAt, headingAt, onVisible, scrollTarget } = lazy
   const { total = count, inserted = 0, staysAtTop = false } = lazy
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -62,7 +62,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const rows = useFixedRows(scroller, count, rowHeight, headerHeight, {
     inserted,
     staysAtTop,
-    place,
+    scrollTarget,
   })
   const { first, end, seenFirst, seenEnd, scrollToRow } = rows
   const days = useDayBar(of.timeOf, { rowAt, seenFirst, seenEnd }, isPhone)

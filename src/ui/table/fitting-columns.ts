@@ -27,20 +27,20 @@ export function fittingColumns<Row>(
   room: number,
   gap: number,
 ): readonly Column<Row>[] {
-  const kept = new Set(columns)
+  const remaining = new Set(columns)
   const leaving = columns
     .filter(({ gives }) => gives !== undefined)
     .toSorted((a, b) => (a.gives ?? 0) - (b.gives ?? 0))
   const needed = () => {
     let sum = 0
-    for (const column of kept) sum += leastWidth(column, amount) + gap
+    for (const column of remaining) sum += leastWidth(column, amount) + gap
     return sum - gap
   }
   for (const column of leaving) {
     if (needed() <= room) break
-    kept.delete(column)
+    remaining.delete(column)
   }
-  return withAmounts([...kept], amount)
+  return withAmounts([...remaining], amount)
 }
 
 /**

@@ -122,10 +122,12 @@ export function positionAfterChange(
   top: number,
 ): ScrollPosition {
   const wanted = Math.max(0, Math.min(top, lastTop(list)))
-  const kept = { scrollTop: last.scrollTop, shift: wanted - last.scrollTop }
+  const sameScroll = { scrollTop: last.scrollTop, shift: wanted - last.scrollTop }
   const cut = clippedHeight(list)
-  const fits = kept.shift >= 0 && kept.shift <= cut
-  return fits ? positionAfterScroll(list, kept, kept.scrollTop) : positionAt(list, wanted)
+  const fits = sameScroll.shift >= 0 && sameScroll.shift <= cut
+  return fits
+    ? positionAfterScroll(list, sameScroll, sameScroll.scrollTop)
+    : positionAt(list, wanted)
 }
 
 /** Returns the top of the view that shows a row completely with the least movement. */

@@ -29,13 +29,13 @@ describe('nextRows', () => {
       fc.property(rows, rows, fc.nat(20), fc.nat(80), (before, wanted, most, mark) => {
         const first = wanted[mark]
         const next = nextRows(new Set(before), wanted, { most, first })
-        const kept = wanted.filter((row) => before.includes(row))
-        const missing = wanted.length - kept.length
+        const remaining = wanted.filter((row) => before.includes(row))
+        const missing = wanted.length - remaining.length
         const least = first !== undefined && !before.includes(first) ? 1 : 0
-        expect(kept.filter((row) => !next.has(row))).toEqual([])
+        expect(remaining.filter((row) => !next.has(row))).toEqual([])
         expect([...next].filter((row) => !wanted.includes(row))).toEqual([])
         expect(first === undefined || next.has(first)).toBe(true)
-        expect(next.size - kept.length).toBe(Math.min(missing, Math.max(most, least)))
+        expect(next.size - remaining.length).toBe(Math.min(missing, Math.max(most, least)))
       }),
       { numRuns: runs(2000) },
     )
@@ -69,56 +69,59 @@ describe('RowSteps', () => {
 
   it('renders the rest of a new table in steps', () => {
     const steps = new RowSteps()
-    let told = 0
-    steps.subscribe(() => told++)
+    let notifications = 0
+    steps.subscribe(() => notifications++)
     expect(draw(steps, range(0, 40))).toBe(maxInitialRows)
     frame()
-    expect([told, draw(steps, range(0, 40))]).toEqual([1, maxInitialRows + maxRowsPerStep])
+    expect([notifications, draw(steps, range(0, 40))]).toEqual([1, maxInitialRows + maxRowsPerStep])
   })
 
   it('renders the rows after a jump in steps, each announced in its frame, and then stops', () => {
     const steps = new RowSteps()
     drawWhole(steps, range(0, 40))
-    let told = 0
-    steps.subscribe(() => told++)
+    let notifications = 0
+    steps.subscribe(() => notifications++)
     expect(draw(steps, range(100, 40))).toBe(maxRowsPerStep)
     // The table is rendered again in the same frame for another reason.
     expect(draw(steps, range(100, 40))).toBe(maxRowsPerStep)
     for (let step = 2; step * maxRowsPerStep < 40; step++) {
       frame()
-      expect([told, draw(steps, range(100, 40))]).toEqual([step - 1, step * maxRowsPerStep])
+      expect([notifications, draw(steps, range(100, 40))]).toEqual([
+        step - 1,
+        step * maxRowsPerStep,
+      ])
     }
     frame()
     expect(draw(steps, range(100, 40))).toBe(40)
-    const last = told
+    const last = notifications
     frame()
-    expect([told, frames.length]).toEqual([last, 0])
+    expect([notifications, frames.length]).toEqual([last, 0])
   })
 
   it('renders no more rows in a frame than scrolling rendered at its start', () => {
     const steps = new RowSteps()
     drawWhole(steps, range(0, 40))
-    let told = 0
-    steps.subscribe(() => told++)
+    let notifications = 0
+    steps.subscribe(() => notifications++)
     frame(() => draw(steps, range(100, 40)))
-    expect(told).toBe(0)
+    expect(notifications).toBe(0)
     frame()
-    expect([told, draw(steps, range(100, 40))]).toEqual([1, 2 * maxRowsPerStep])
+    expect([notifications, draw(steps, range(100, 40))]).toEqual([1, 2 * maxRowsPerStep])
   })
 
   it('continues with every scroll event of a movement, each in its own frame', () => {
     const steps = new RowSteps()
     drawWhole(steps, range(0, 40))
-    let told = 0
-    steps.subscribe(() => told++)
+    let notifications = 0
+    steps.subscribe(() => notifications++)
     for (const first of [100, 200, 300]) {
       frame(() => expect(draw(steps, range(first, 40))).toBe(maxRowsPerStep))
     }
-    expect(told).toBe(0)
+    expect(notifications).toBe(0)
     frame()
-    expect([told, draw(steps, range(300, 40))]).toEqual([1, 2 * maxRowsPerStep])
+    expect([notifications, draw(steps, range(300, 40))]).toEqual([1, 2 * maxRowsPerStep])
     frame(() => expect(draw(steps, range(400, 40))).toBe(maxRowsPerStep))
-    expect(told).toBe(1)
+    expect(notifications).toBe(1)
   })
 
   it('renders a few new rows at once', () => {
@@ -133,12 +136,12 @@ describe('RowSteps', () => {
   it('behaves like a new instance after it was stopped', () => {
     const steps = new RowSteps()
     drawWhole(steps, range(0, 40))
-    let told = 0
-    steps.subscribe(() => told++)
+    let notifications = 0
+    steps.subscribe(() => notifications++)
     draw(steps, range(100, 40))
     steps.stop()
     frame()
-    expect(told).toBe(0)
+    expect(notifications).toBe(0)
     expect(draw(steps, range(200, 40))).toBe(maxRowsPerStep)
   })
 })

@@ -22,7 +22,7 @@ export interface LazyRows<Row> {
    * The row to scroll to the top, counted from the initial first row. Must be a new object each
    * time.
    */
-  readonly place?: { readonly fromFirst: number } | undefined
+  readonly scrollTarget?: { readonly fromFirst: number } | undefined
 }
 
 /** A text to copy, and its noun (`update id`). */

@@ -36,9 +36,9 @@ export function useFixedRows(
   count: number,
   rowHeight: number,
   before: number,
-  growth: Pick<LazyRows<unknown>, 'inserted' | 'staysAtTop' | 'place'> = {},
+  growth: Pick<LazyRows<unknown>, 'inserted' | 'staysAtTop' | 'scrollTarget'> = {},
 ): FixedRows {
-  const { inserted = 0, staysAtTop = false, place } = growth
+  const { inserted = 0, staysAtTop = false, scrollTarget } = growth
   const isPrinting = usePrinting()
   const [follower] = useState(() => new RowFollower(shareOfWindow * innerHeight))
   const seen = useSyncExternalStore(follower.subscribe, follower.read)
@@ -58,17 +58,17 @@ export function useFixedRows(
     () => follower.change({ count, rowHeight, before, inserted, staysAtTop }),
     [follower, count, rowHeight, before, inserted, staysAtTop],
   )
-  const goToPlace = useEffectEvent((fromFirst: number) =>
+  const scrollToTarget = useEffectEvent((fromFirst: number) =>
     follower.scrollToTop(fromFirst + inserted),
   )
-  const lastPlace = useRef<typeof place>(undefined)
+  const lastTarget = useRef<typeof scrollTarget>(undefined)
   useLayoutEffect(() => {
     // Effects run again when a hidden page becomes visible. The list must then keep its scroll
     // position.
-    if (place === undefined || place === lastPlace.current) return
-    lastPlace.current = place
-    goToPlace(place.fromFirst)
-  }, [place, lastPlace])
+    if (scrollTarget === undefined || scrollTarget === lastTarget.current) return
+    lastTarget.current = scrollTarget
+    scrollToTarget(scrollTarget.fromFirst)
+  }, [scrollTarget, lastTarget])
 
   const drawn = rowWindow({ count, rowHeight, viewport: seen.viewport }, seen)
   return {

@@ -26,13 +26,13 @@ describe('local time of this machine', () => {
     [-34.133_333_333_333_33, '+00:34'],
     [44.5, '-00:44'],
     [-60, '+01:00'],
-  ])('uses a whole offset if the browser reports %s minutes', (minutes, told) => {
+  ])('uses a whole offset if the browser reports %s minutes', (minutes, expected) => {
     // Clocks followed the sun in earlier centuries. Newer browsers report such an offset with a
     // fraction.
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(minutes)
     const old = timeOf('1800-03-04T05:06:07.000001Z')
     const { day, clock, zone } = formatTime(old, 'local', true)
-    expect(zone).toBe(told)
+    expect(zone).toBe(expected)
     expect(microsOf(timeOf(`${day}T${clock}${zone}`))).toBe(microsOf(old))
   })
 })

@@ -54,10 +54,10 @@ export async function obtainTokens(
       continue
     }
     if (askAgain === undefined) continue
-    const asked = await askAgain(audience)
+    const obtained = await askAgain(audience)
     sources.push({
-      refreshToken: asked.refreshToken,
-      tokens: [grantedToken(asked, audience, families, now())],
+      refreshToken: obtained.refreshToken,
+      tokens: [grantedToken(obtained, audience, families, now())],
     })
   }
   return sources
@@ -90,11 +90,11 @@ export function grantedToken(
   now: number,
 ): GrantedToken {
   const claims = readClaims(token)
-  const said =
+  const message =
     claims?.expires === undefined || claims.issued === undefined
       ? undefined
       : claims.expires - claims.issued
-  const seconds = lasts ?? said
+  const seconds = lasts ?? message
   return {
     families,
     audience,

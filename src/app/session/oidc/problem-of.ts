@@ -36,8 +36,8 @@ export function problemOf(error: unknown, authority: string): Problem {
       passing: true,
     }
   }
-  const said = error instanceof Error ? error.message : String(error)
-  if (/crypto\.subtle/i.test(said)) {
+  const message = error instanceof Error ? error.message : String(error)
+  if (/crypto\.subtle/i.test(message)) {
     return {
       kind: 'insecure',
       text: 'Signing in needs https, or localhost: on plain http the browser gives pages no cryptography.',
@@ -45,7 +45,7 @@ export function problemOf(error: unknown, authority: string): Problem {
     }
   }
   // Matches messages of jwt-decode, oidc-client-ts and `openProvider`.
-  if (/invalid token specified|id.token|nonce/i.test(said)) {
+  if (/invalid token specified|id.token|nonce/i.test(message)) {
     return {
       kind: 'unexpected',
       text:
@@ -54,7 +54,7 @@ export function problemOf(error: unknown, authority: string): Problem {
       passing: false,
     }
   }
-  if (/state/i.test(said)) {
+  if (/state/i.test(message)) {
     return {
       kind: 'unexpected',
       text: 'The sign-in provider’s answer belongs to a sign-in that was not started here. Sign in again.',
@@ -63,7 +63,7 @@ export function problemOf(error: unknown, authority: string): Problem {
   }
   return {
     kind: 'unexpected',
-    text: `The sign-in provider ${host} sent an answer that this page cannot read: ${shortened(said)}.`,
+    text: `The sign-in provider ${host} sent an answer that this page cannot read: ${shortened(message)}.`,
     passing: true,
   }
 }

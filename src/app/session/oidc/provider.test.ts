@@ -4,10 +4,10 @@ import { openProvider } from './provider.ts'
 
 const authority = 'https://id.example/realm'
 
-type IdToken = (asked: string | null) => string | undefined
+type IdToken = (nonce: string | null) => string | undefined
 
 let idToken: IdToken
-let asked: string | null
+let requestedNonce: string | null
 let scope: string | undefined
 
 function answer(url: string): unknown {
@@ -23,7 +23,7 @@ function answer(url: string): unknown {
     token_type: 'Bearer',
     expires_in: 60,
     scope,
-    id_token: idToken(asked),
+    id_token: idToken(requestedNonce),
   }
 }
 
@@ -50,7 +50,7 @@ async function signIn(configured = 'openid offline_access') {
     { redirectUri: 'https://here/signed-in', home: 'https://here/' },
   )
   const { url, state } = await provider.authorisation(undefined, [])
-  asked = new URL(url).searchParams.get('nonce')
+  requestedNonce = new URL(url).searchParams.get('nonce')
   return provider.exchange(`https://here/signed-in?code=x&state=${state}`)
 }
 
@@ -58,10 +58,10 @@ describe('nonce of a sign-in', () => {
   it('sends a new nonce for each sign-in, and accepts an id token that contains it', async () => {
     idToken = idTokenOf
     await expect(signIn()).resolves.toMatchObject({ token: 'access' })
-    const first = asked
+    const first = requestedNonce
     expect(first).toMatch(/^[\w-]{22,}$/)
     await signIn()
-    expect(asked).not.toBe(first)
+    expect(requestedNonce).not.toBe(first)
   })
 
   it.each<[string, IdToken, string | undefined]>([
@@ -70,8 +70,8 @@ describe('nonce of a sign-in', () => {
     ['no id token', () => undefined, undefined],
     ['no id token, and says that none was asked for', () => undefined, 'offline_access'],
     ['an id token that is none', () => 'x', undefined],
-  ])('rejects a sign-in response with %s', async (_words, given, granted) => {
-    idToken = given
+  ])('rejects a sign-in response with %s', async (_words, makeIdToken, granted) => {
+    idToken = makeIdToken
     scope = granted
     await expect(signIn()).rejects.toMatchObject({
       problem: {

@@ -97,8 +97,8 @@ export function openProvider(
         const response = await client.processSigninResponse(answer)
         // The library checks an id token, but also accepts a response that lacks a requested id
         // token.
-        const isAskedFor = scope.split(' ').includes('openid')
-        if (isAskedFor && !idTokenMatches(response.id_token, state.nonce)) throw new Error('nonce')
+        const isRequested = scope.split(' ').includes('openid')
+        if (isRequested && !idTokenMatches(response.id_token, state.nonce)) throw new Error('nonce')
         return granted(response)
       }),
     renew: (refreshToken, audience) =>

@@ -24,10 +24,10 @@ describe('sign-in service', () => {
         ['L', 'V'],
       ],
     ],
-  ] as const)('requests %j when signing in with a provider of %s', async (kind, asked, got) => {
+  ] as const)('requests %j when signing in with a provider of %s', async (kind, requested, got) => {
     const world = setUp(kind)
     await world.signIn()
-    expect(world.asked).toEqual(asked)
+    expect(world.asked).toEqual(requested)
     expect(world.audiencesOf()).toEqual(got)
     expect(world.state()).toMatchObject({ phase: 'in', asking: false, lacking: [] })
   })
@@ -205,14 +205,14 @@ describe('stored sign-in of the tab', () => {
     expect(world.storage).toHaveLength(0)
     await world.signIn(true)
     await world.pass(3 * tokenLifetime)
-    const kept = readStoredTokens(world.storage)
-    expect(kept?.sources.flatMap(({ tokens }) => tokens.map(({ token }) => token))).toContain(
+    const stored = readStoredTokens(world.storage)
+    expect(stored?.sources.flatMap(({ tokens }) => tokens.map(({ token }) => token))).toContain(
       world.session.tokenOf('validator'),
     )
     const before = world.session.tokenOf('ledger')
-    if (kept === undefined) throw new Error('Nothing was kept.')
+    if (stored === undefined) throw new Error('Nothing was kept.')
     world.session.obtained({})
-    world.service.resume(kept)
+    world.service.resume(stored)
     expect(world.session.tokenOf('ledger')).toBe(before)
     expect(await world.service.signOut(true)).toBe('https://idp/end')
     expect(world.storage).toHaveLength(0)

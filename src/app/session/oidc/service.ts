@@ -37,7 +37,7 @@ export interface SignInService {
   readonly begin: () => Promise<{ url: string; state: string; request: string }>
   /** Completes a sign-in that left the page, after the return. Never throws. */
   readonly end: (answer: string, state: string, request: string, keep: boolean) => Promise<void>
-  readonly resume: (kept: SignedIn) => void
+  readonly resume: (stored: SignedIn) => void
   /** Renews tokens that are due. Once resolved, all tokens that can be obtained are available. */
   readonly renewDue: () => Promise<void>
   /**
@@ -61,7 +61,7 @@ const noRefreshToken: Problem = {
 export function createService(options: ServiceOptions): SignInService {
   const { provider, audiences, session, storage, now, after, publish } = options
   let sources: readonly TokenSource[] = []
-  let kept = false
+  let isStored = false
   let failures = 0
   let notBefore = 0
   let renewing: Promise<void> | undefined
@@ -80,13 +80,13 @@ export function createService(options: ServiceOptions): SignInService {
   const hold = (): void => {
     const { authority, clientId } = options
     const signedIn = { authority, clientId, sources: [...sources] }
-    writeStoredTokens(storage, kept && sources.length > 0 ? signedIn : undefined)
-    session.obtained(tokensOf(signedIn, kept, signIn))
+    writeStoredTokens(storage, isStored && sources.length > 0 ? signedIn : undefined)
+    session.obtained(tokensOf(signedIn, isStored, signIn))
   }
   const accept = (obtained: readonly TokenSource[], keep: boolean): void => {
     generation++
     sources = obtained
-    kept = keep
+    isStored = keep
     failures = 0
     notBefore = 0
     refusals.clear()
@@ -97,7 +97,7 @@ export function createService(options: ServiceOptions): SignInService {
     )
     const renews = sources.every(({ refreshToken }) => refreshToken !== undefined)
     publish({ phase: 'in', asking: false, problem: undefined, renewalFails: false })
-    publish({ kept, renews, lacking })
+    publish({ isStored, renews, lacking })
     schedule()
   }
 
@@ -267,14 +267,14 @@ export function createService(options: ServiceOptions): SignInService {
       cancelTimer?.()
       const refreshTokens = sources.flatMap(({ refreshToken }) => refreshToken ?? [])
       sources = []
-      kept = false
+      isStored = false
       hold()
       publish({
         phase: 'out',
         asking: false,
         problem: undefined,
         renewalFails: false,
-        kept: false,
+        isStored: false,
         lacking: [],
         renewed: undefined,
       })

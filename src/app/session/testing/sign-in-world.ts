@@ -21,7 +21,7 @@ export function setUp(kind: ProviderKind, audiences = { ledger: 'L', validator: 
   let serial = 0
   let problem: Problem | undefined
   let timer: { at: number; work: () => void } | undefined
-  const asked: (string | undefined)[] = []
+  const requested: (string | undefined)[] = []
   let good = new Map<string, string | undefined>()
   const grant = (audience: string | undefined): TokenResponse => {
     const aud = kind === 'both in one token' ? ['L', 'V'] : audience
@@ -38,8 +38,8 @@ export function setUp(kind: ProviderKind, audiences = { ledger: 'L', validator: 
     requests: new RequestStore(),
     authorisation: async (audience) => {
       check()
-      asked.push(audience)
-      return { url: `https://idp/?${audience}`, state: String(asked.length) }
+      requested.push(audience)
+      return { url: `https://idp/?${audience}`, state: String(requested.length) }
     },
     exchange: async (answer) => grant(new URL(answer).searchParams.get('for') ?? undefined),
     renew: async (refreshToken, audience) => {
@@ -81,7 +81,7 @@ export function setUp(kind: ProviderKind, audiences = { ledger: 'L', validator: 
     service,
     session,
     storage,
-    asked,
+    asked: requested,
     state: () => state,
     setProblem: (next: Problem | undefined) => (problem = next),
     endSessions: () => (good = new Map()),

@@ -15,8 +15,8 @@ export interface ActivitySearch {
 }
 
 interface ActivityFormProps {
-  readonly place: ActivitySearch
-  readonly onPlace: (place: ActivitySearch) => void
+  readonly params: ActivitySearch
+  readonly onParamsChange: (params: ActivitySearch) => void
 }
 
 const choices = [
@@ -26,11 +26,11 @@ const choices = [
 ] as const
 
 /** The form for the time range and the bucket size. */
-export function ActivityForm({ place, onPlace }: ActivityFormProps) {
+export function ActivityForm({ params, onParamsChange: onPlace }: ActivityFormProps) {
   const { take, ...range } = useTypedRange(() =>
-    initialRange(momentOf(place.from), momentOf(place.to), '-7d'),
+    initialRange(momentOf(params.from), momentOf(params.to), '-7d'),
   )
-  const [per, setPer] = useState<(typeof choices)[number]['value']>(place.per ?? 'usual')
+  const [per, setPer] = useState<(typeof choices)[number]['value']>(params.per ?? 'usual')
   return (
     <Form
       onSubmit={() => {

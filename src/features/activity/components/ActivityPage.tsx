@@ -38,9 +38,9 @@ export function ActivityPage() {
         isOffered ? (
           <ActivityForm
             key={`${from} ${to} ${per}`}
-            place={{ from, to, per }}
-            onPlace={(place) =>
-              void navigate({ to: '/activity', search: { show: search.show, ...place } })
+            params={{ from, to, per }}
+            onParamsChange={(params) =>
+              void navigate({ to: '/activity', search: { show: search.show, ...params } })
             }
           />
         ) : undefined
@@ -81,8 +81,9 @@ interface CountedProps {
 const hour = 3_600_000_000n
 const day = 24n * hour
 
-function Counted({ from: asked, to, per }: CountedProps) {
-  const from = asked === undefined || isEarliestTime(asked) ? undefined : asked
+function Counted({ from: requestedFrom, to, per }: CountedProps) {
+  const from =
+    requestedFrom === undefined || isEarliestTime(requestedFrom) ? undefined : requestedFrom
   const end = to ?? momentNow()
   const [begins, ends] = [from && microsOf(from) / hour, microsOf(end) / hour]
   const isEmpty = begins !== undefined && ends <= begins

@@ -54,15 +54,15 @@ export function ActivityView({ activity }: { readonly activity: NetworkActivity 
           <Field label="Transferred">
             <Amount value={transferred.amount} unit={unit} /> in{' '}
             <Count value={transferred.count} noun="transfer" />
-            <NotSaid count={transferred.unknown} />
+            <UnreportedCount count={transferred.unknown} />
           </Field>
           <Field label="Minted">
             <Amount value={minted.amount} unit={unit} />
-            <NotSaid count={minted.unknown} />
+            <UnreportedCount count={minted.unknown} />
           </Field>
           <Field label="Burnt">
             <Amount value={burnt.amount} unit={unit} />
-            <NotSaid count={burnt.unknown} />
+            <UnreportedCount count={burnt.unknown} />
           </Field>
         </Fields>
       </Section>
@@ -85,7 +85,7 @@ export function ActivityView({ activity }: { readonly activity: NetworkActivity 
  * Notes the updates whose data is incomplete. Updates from before the network logged changes do not
  * always contain all of them.
  */
-function NotSaid({ count }: { readonly count: bigint }) {
+function UnreportedCount({ count }: { readonly count: bigint }) {
   if (count === 0n) return null
   return (
     <span className="secondary">

@@ -36,9 +36,9 @@ describe('bucketsOf', () => {
         lackingRuns,
         fc.constantFrom('hour', 'day'),
         fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 60 })),
-        (told, lacking, per, [first, length]) => {
+        (countRows, lacking, per, [first, length]) => {
           const end = first + length
-          const within = told.filter(({ at }) => first <= at && at < end)
+          const within = countRows.filter(({ at }) => first <= at && at < end)
           const bucketAt = (at: number) =>
             per === 'hour' ? timeAt(at) : recordTimeOf(((start + BigInt(at)) / 24n) * 24n * hour)
           const token = within.map(({ at, count, grains }): IndexCount => ({
@@ -84,7 +84,7 @@ describe('bucketsOf', () => {
   })
 })
 
-const told = (at: number, name: string, more: Partial<IndexCount> = {}): IndexCount => ({
+const countOf = (at: number, name: string, more: Partial<IndexCount> = {}): IndexCount => ({
   at: timeAt(at),
   name,
   count: '2',
@@ -98,11 +98,11 @@ describe('token sums of buckets', () => {
 
   it('adds token sums by kind to the hour of the event', () => {
     const token = [
-      told(1, 'transferred'),
-      told(1, 'minted', { count: '3', amount: amountOf(10n ** 10n) }),
-      told(2, 'burnt'),
-      told(2, 'burnt', { amount: null, unknown: null }),
-      told(2, 'of a later release'),
+      countOf(1, 'transferred'),
+      countOf(1, 'minted', { count: '3', amount: amountOf(10n ** 10n) }),
+      countOf(2, 'burnt'),
+      countOf(2, 'burnt', { amount: null, unknown: null }),
+      countOf(2, 'of a later release'),
     ]
     const range = { from: timeAt(1), to: timeAt(3) }
     const buckets = bucketsOf(range, 'hour', { updates: [], token }, [])

@@ -63,13 +63,13 @@ export function bucketsOf(
     const own = { from: greater(begin, first), to: lesser(begin + length, end) }
     let lacks = 0n
     for (let one = own.from; one < own.to; one++) if (lacking.has(one)) lacks++
-    const asked = own.to - own.from
+    const hourCount = own.to - own.from
     buckets.push({
       at,
       ...sumsOf(updatesAt.get(begin) ?? [], tokenAt.get(begin) ?? []),
-      hours: Number(asked),
-      counted: Number(asked - lacks),
-      isWhole: asked === length && lacks === 0n,
+      hours: Number(hourCount),
+      counted: Number(hourCount - lacks),
+      isWhole: hourCount === length && lacks === 0n,
     })
   }
   return buckets

@@ -38,25 +38,25 @@ export function DraftLoader({ kind, id, children }: OpenDraftProps) {
   }
   if (id !== undefined && id !== fresh.id) {
     return (
-      <Kept key={id} kind={kind} id={id}>
+      <StoredDraftLoader key={id} kind={kind} id={id}>
         {children}
-      </Kept>
+      </StoredDraftLoader>
     )
   }
-  const onKept = () =>
+  const onStored = () =>
     void navigate({
       to: pathOf(kind),
-      search: (place) => ({ ...place, draft: fresh.id }),
+      search: (previous) => ({ ...previous, draft: fresh.id }),
       replace: true,
     })
-  return <Keyed key={fresh.id}>{children({ draft: fresh, isKept: false, onKept })}</Keyed>
+  return <Keyed key={fresh.id}>{children({ draft: fresh, isKept: false, onKept: onStored })}</Keyed>
 }
 
 function Keyed({ children }: { readonly children: ReactNode }) {
   return children
 }
 
-function Kept({ kind, id, children }: OpenDraftProps & { readonly id: string }) {
+function StoredDraftLoader({ kind, id, children }: OpenDraftProps & { readonly id: string }) {
   // Loaded once, because later changes are made on the page.
   const { data: draft } = useQuery({
     queryKey: ['commands', 'draft', id],

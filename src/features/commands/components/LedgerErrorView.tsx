@@ -28,11 +28,11 @@ export function LedgerErrorView({ error }: { readonly error: LedgerError }) {
         <Copied label="Code" what="the error code" text={error.code} />
         <Field label="Category">{categoryWords(error.errorCategory)}</Field>
         <Field label="gRPC status">
-          {error.grpcCodeValue === undefined ? <NotSaid /> : grpcCodeWords(error.grpcCodeValue)}
+          {error.grpcCodeValue === undefined ? <NotProvided /> : grpcCodeWords(error.grpcCodeValue)}
         </Field>
         <Field label="Definite answer">{definiteWords(error.definiteAnswer)}</Field>
         <Field label="Retry">
-          {error.retryInfo === undefined ? <NotSaid /> : visibleText(error.retryInfo)}
+          {error.retryInfo === undefined ? <NotProvided /> : visibleText(error.retryInfo)}
         </Field>
         <Copied label="Correlation id" what="the correlation id" text={error.correlationId} />
         <Copied label="Trace id" what="the trace id" text={error.traceId} />
@@ -148,7 +148,7 @@ function Copied(props: { label: string; what: string; text: string | undefined }
   return (
     <Field label={label}>
       {text === undefined || text === '' ? (
-        <NotSaid />
+        <NotProvided />
       ) : (
         <Flex component="span" gap="xs" align="center" display="inline-flex">
           <code translate="no" className="breaks">
@@ -161,7 +161,7 @@ function Copied(props: { label: string; what: string; text: string | undefined }
   )
 }
 
-function NotSaid() {
+function NotProvided() {
   return <span className="secondary">not given</span>
 }
 

@@ -44,7 +44,7 @@ export function RecentRequests({ kind, sent }: RecentRequestsProps) {
               aria-label={`Start from ${visibleText(one.name)}`}
               onClick={() => {
                 const origin = `sent before: ${one.name}`
-                void begin({ name: '', origin, body: anew(kind, one.body) })
+                void begin({ name: '', origin, body: toFreshRequest(kind, one.body) })
               }}
             >
               Start from it
@@ -86,7 +86,7 @@ const onlySubmit = [
  * Returns a copy of a request with a new command id and without members that its kind does not
  * have.
  */
-function anew(kind: RequestKind, body: JsonObject): JsonObject {
+function toFreshRequest(kind: RequestKind, body: JsonObject): JsonObject {
   const copy: JsonObject = { ...body, commandId: newCommandId() }
   delete copy['submissionId']
   if (kind === 'prepare') for (const name of onlySubmit) delete copy[name]

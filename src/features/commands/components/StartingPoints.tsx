@@ -22,16 +22,16 @@ interface StartingPointsProps {
 export function StartingPoints({ kind, current, isOpen }: StartingPointsProps) {
   const drafts = useQuery(draftsQuery()).data
   const sent = useQuery(sentQuery()).data ?? []
-  const kept = (drafts?.drafts ?? []).filter((draft) => draft.kind === kind)
+  const stored = (drafts?.drafts ?? []).filter((draft) => draft.kind === kind)
   const [toggled, setToggled] = useState<boolean>()
-  const hasSome = kept.some(({ id }) => id !== current) || sent.length > 0
+  const hasSome = stored.some(({ id }) => id !== current) || sent.length > 0
   return (
     <Details
       summary={
         <>
           Start from a draft, an earlier command or a file{' '}
           <span className="secondary">
-            ({kept.length} {kept.length === 1 ? 'draft' : 'drafts'}, {sent.length} sent before)
+            ({stored.length} {stored.length === 1 ? 'draft' : 'drafts'}, {sent.length} sent before)
           </span>
         </>
       }
@@ -41,7 +41,7 @@ export function StartingPoints({ kind, current, isOpen }: StartingPointsProps) {
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="xl" py="sm">
         <section aria-label="Drafts">
           <h2>Drafts</h2>
-          <DraftList drafts={kept} current={current} />
+          <DraftList drafts={stored} current={current} />
           {drafts?.isStorageOpen === false ? (
             <p className="secondary">
               This browser lets nothing be stored: drafts are kept only until this tab is closed.

@@ -9,8 +9,8 @@ import { pathOf } from './DraftLoader.tsx'
 export function useBeginDraft(kind: RequestKind) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  return async (given: { name: string; origin?: string; body: JsonObject }) => {
-    const { draft } = await saveDraft(newDraft(kind, given))
+  return async (options: { name: string; origin?: string; body: JsonObject }) => {
+    const { draft } = await saveDraft(newDraft(kind, options))
     void client.invalidateQueries({ queryKey: draftsQuery().queryKey })
     await navigate({ to: pathOf(kind), search: { draft: draft.id } })
   }

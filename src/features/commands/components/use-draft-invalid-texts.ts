@@ -6,22 +6,22 @@ import { pathKey, type InvalidJsonText } from './editor/editor-context.ts'
 /**
  * Tracks the texts in a draft's editor that are not valid JSON yet. While the editor contains such
  * texts, the draft's body differs from the screen. The texts are stored with the draft, so that
- * they survive a reload. @param kept the invalid texts of the draft when it was opened. @param
+ * they survive a reload. @param stored the invalid texts of the draft when it was opened. @param
  * change stores the invalid texts with the draft.
  */
 export function useDraftInvalidTexts(
-  kept: CommandDraft['unread'],
+  stored: CommandDraft['unread'],
   change: (changes: Pick<CommandDraft, 'unread'>) => void,
 ) {
   const [unread, setUnread] = useState<readonly RequestProblem[]>(() =>
     // Used until the loaded editor reports its invalid texts.
-    Object.keys(kept ?? {}).map(() => ({
+    Object.keys(stored ?? {}).map(() => ({
       path: [],
       message: 'Text in the editor is not valid JSON yet.',
       level: 'error',
     })),
   )
-  const last = useRef(JSON.stringify(kept ?? {}))
+  const last = useRef(JSON.stringify(stored ?? {}))
   const onUnread = useCallback(
     (now: readonly InvalidJsonText[]) => {
       setUnread(now)

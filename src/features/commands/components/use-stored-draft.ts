@@ -13,20 +13,20 @@ export type DraftStorageState = Pick<SavedDraft, 'in' | 'isForked'> & { readonly
 /**
  * Edits a draft. The draft is stored in the browser shortly after each change, and when the page is
  * left or hidden, so that closing the tab loses no input.
- * @param isKept true if `initial` was loaded from the browser.
- * @param onKept called after the draft was stored for the first time.
+ * @param isStored true if `initial` was loaded from the browser.
+ * @param onStored called after the draft was stored for the first time.
  */
-export function useStoredDraft(initial: CommandDraft, isKept: boolean, onKept: () => void) {
+export function useStoredDraft(initial: CommandDraft, isStored: boolean, onStored: () => void) {
   const client = useQueryClient()
   const [draft, setDraft] = useState(initial)
-  const [kept, setKept] = useState<DraftStorageState | undefined>(
-    isKept ? { in: 'browser', savedAt: initial.savedAt, isForked: false } : undefined,
+  const [storageState, setStorageState] = useState<DraftStorageState | undefined>(
+    isStored ? { in: 'browser', savedAt: initial.savedAt, isForked: false } : undefined,
   )
   const waiting = useRef<CommandDraft>(undefined)
   const current = useRef(initial)
-  const wasKept = useRef(isKept)
+  const wasStored = useRef(isStored)
   const isOpen = useRef(true)
-  const first = useRef(onKept)
+  const first = useRef(onStored)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const keepNow = useCallback(async () => {
@@ -39,13 +39,13 @@ export function useStoredDraft(initial: CommandDraft, isKept: boolean, onKept: (
     // Later input is based on the version that was just stored.
     current.current = { ...current.current, savedAt }
     if (waiting.current === undefined) {
-      setKept({ in: result.in, savedAt, isForked: result.isForked })
+      setStorageState({ in: result.in, savedAt, isForked: result.isForked })
     } else {
       waiting.current = current.current
     }
     // Not called after the user left the page, because the next page has its own address.
-    if (!wasKept.current && isOpen.current) first.current()
-    wasKept.current = true
+    if (!wasStored.current && isOpen.current) first.current()
+    wasStored.current = true
     void client.invalidateQueries({ queryKey: draftsQuery().queryKey })
   }, [client])
 
@@ -54,7 +54,7 @@ export function useStoredDraft(initial: CommandDraft, isKept: boolean, onKept: (
       current.current = { ...current.current, ...changes }
       waiting.current = current.current
       setDraft(current.current)
-      setKept(undefined)
+      setStorageState(undefined)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void keepNow(), pauseMs)
     },
@@ -78,10 +78,10 @@ export function useStoredDraft(initial: CommandDraft, isKept: boolean, onKept: (
   useEffect(() => {
     const isStill = captureSession()
     return onUserChange(() => {
-      if (!isStill() || !wasKept.current) return
+      if (!isStill() || !wasStored.current) return
       waiting.current = current.current
       void keepNow()
     })
   }, [keepNow])
-  return { draft, kept, change, keepNow }
+  return { draft, kept: storageState, change, keepNow }
 }

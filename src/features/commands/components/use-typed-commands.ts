@@ -40,12 +40,12 @@ export function useTypedCommands(body: JsonObject): readonly TypedCommand[] {
     })),
   })
   return commands.map((command, index) => {
-    const asked = types[index]
+    const query = types[index]
     return {
       ...command,
-      answer: asked?.data ?? failedAnswer(asked?.error),
-      isComing: asked?.isFetching === true && asked.data === undefined,
-      askAgain: () => void asked?.refetch(),
+      answer: query?.data ?? failedAnswer(query?.error),
+      isComing: query?.isFetching === true && query.data === undefined,
+      askAgain: () => void query?.refetch(),
       contract: contracts[index]?.data,
     }
   })

@@ -44,17 +44,17 @@ export function completionsReader(
   let most = Infinity
   return async (after, limit, patience) => {
     for (;;) {
-      const asked = Math.min(limit, most)
+      const pageLimit = Math.min(limit, most)
       try {
-        const limits = { limit: asked, idleMs: idleMs[patience] ?? idleMs[2] }
+        const limits = { limit: pageLimit, idleMs: idleMs[patience] ?? idleMs[2] }
         const { answer, endpoint } = await callNewestVersion(
           formsOf(client, question, after, limits, signal),
         )
         onServed(endpoint)
-        return pageOf(answer, after, asked, question.userId)
+        return pageOf(answer, after, pageLimit, question.userId)
       } catch (error) {
-        if (asked === 1 || !isTooLong(failureOf(error))) throw error
-        most = Math.floor(asked / 2)
+        if (pageLimit === 1 || !isTooLong(failureOf(error))) throw error
+        most = Math.floor(pageLimit / 2)
       }
     }
   }
@@ -98,7 +98,7 @@ function formsOf(
 function pageOf(
   answer: Completions,
   after: bigint,
-  asked: number,
+  pageLimit: number,
   userId: string | undefined,
 ): CompletionsPage<Completion> {
   let through = after
@@ -115,7 +115,7 @@ function pageOf(
       items.push(completion)
     }
   }
-  return { items, through, isShort: answer.length < asked }
+  return { items, through, isShort: answer.length < pageLimit }
 }
 
 /**

@@ -81,14 +81,14 @@ async function readPart(
   let { floor, isPruned } = start
   for (;;) {
     const { reached: upTo, width, newest } = start
-    const asked = { upTo, floor, count: perPart, limit, width, newestKnown: newest }
+    const range = { upTo, floor, count: perPart, limit, width, newestKnown: newest }
     try {
       const {
         items,
         reached,
         width: next,
       } = upTo > floor
-        ? await readOlder(read, offsetOf, asked)
+        ? await readOlder(read, offsetOf, range)
         : { items: [], reached: floor, width: undefined }
       const known = newest ?? items[0]?.offset
       return { ...start, items, reached, floor, isPruned, width: next, newest: known, endpoint }

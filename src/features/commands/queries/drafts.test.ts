@@ -62,8 +62,8 @@ describe('draft storage', () => {
   it('replaces a draft with the same id, and deletes a draft', async () => {
     const { draft } = await drafts.saveDraft(drafts.newDraft('submit', { name: 'one', body }))
     await drafts.saveDraft({ ...draft, name: 'two' })
-    const { drafts: kept } = await listed()
-    expect(kept.map(({ name }) => name)).toEqual(['two'])
+    const { drafts: stored } = await listed()
+    expect(stored.map(({ name }) => name)).toEqual(['two'])
     await drafts.deleteDraft(draft.id)
     expect(await drafts.readDraft(draft.id)).toBeUndefined()
     expect((await listed()).drafts).toEqual([])
@@ -77,9 +77,9 @@ describe('draft storage', () => {
       const { draft } = await drafts.saveDraft(drafts.newDraft('submit', { name: `${at}`, body }))
       ids.push(draft.id)
     }
-    const { drafts: kept, isStorageOpen } = await listed()
+    const { drafts: stored, isStorageOpen } = await listed()
     expect(isStorageOpen).toBe(true)
-    expect(kept.map(({ id }) => id)).toEqual(ids.slice(3).toReversed())
+    expect(stored.map(({ id }) => id)).toEqual(ids.slice(3).toReversed())
   })
 
   it('keeps drafts in memory if the browser blocks storage, and reports it', async () => {
@@ -88,12 +88,12 @@ describe('draft storage', () => {
         throw new DOMException('no', 'SecurityError')
       },
     })
-    const kept = await drafts.saveDraft(drafts.newDraft('submit', { name: 'one', body }))
-    expect(kept.in).toBe('memory')
-    expect(await drafts.readDraft(kept.draft.id)).toEqual(kept.draft)
-    expect(await listed()).toEqual({ drafts: [kept.draft], isStorageOpen: false })
+    const saved = await drafts.saveDraft(drafts.newDraft('submit', { name: 'one', body }))
+    expect(saved.in).toBe('memory')
+    expect(await drafts.readDraft(saved.draft.id)).toEqual(saved.draft)
+    expect(await listed()).toEqual({ drafts: [saved.draft], isStorageOpen: false })
     await openPage()
-    expect(await drafts.readDraft(kept.draft.id)).toBeUndefined()
+    expect(await drafts.readDraft(saved.draft.id)).toBeUndefined()
   })
 
   it('keeps a draft in memory if it is too large to store, and does not return its stored version', async () => {

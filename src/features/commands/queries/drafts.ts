@@ -53,9 +53,9 @@ export interface SavedDrafts {
 /** Returns a new draft with its own id, not saved yet. */
 export function newDraft(
   kind: RequestKind,
-  given: { readonly name: string; readonly origin?: string; readonly body: JsonObject },
+  options: { readonly name: string; readonly origin?: string; readonly body: JsonObject },
 ): CommandDraft {
-  const { name, origin, body } = given
+  const { name, origin, body } = options
   const id = randomId()
   home.of(id)
   return {
@@ -75,8 +75,8 @@ export function newDraft(
  * user who signs in while it is open. Never rejects: the result contains the place of storage.
  */
 export async function saveDraft(draft: CommandDraft): Promise<SavedDraft> {
-  const kept = { ...draft, savedAt: new Date().toISOString() }
-  const { body, ...rest } = kept
+  const saved = { ...draft, savedAt: new Date().toISOString() }
+  const { body, ...rest } = saved
   const stored = { ...rest, text: stringifyJson(body) }
   const before = home.of(draft.id)
   const of = before.id === anonymousUser.id ? currentUser() : before
@@ -85,10 +85,10 @@ export async function saveDraft(draft: CommandDraft): Promise<SavedDraft> {
     const isForked = await writeDraft(of, stored, bounds, draft.savedAt, fromAnotherTab)
     if (of.id !== before.id) await removeDraft(before, draft.id).catch(() => undefined)
     inMemory.delete(draft.id)
-    return { draft: kept, in: 'browser', isForked }
+    return { draft: saved, in: 'browser', isForked }
   } catch {
     if (isCurrentUser(of)) inMemory.set(draft.id, stored)
-    return { draft: kept, in: 'memory', isForked: false }
+    return { draft: saved, in: 'memory', isForked: false }
   }
 }
 

@@ -24,13 +24,13 @@ const completion = {
 }
 const refusal = { ...completion, updateId: '', status: { code: 9, message: 'inactive' } }
 
-let asked: readonly (readonly [path: string, body: unknown])[]
+let requests: readonly (readonly [path: string, body: unknown])[]
 
 function participant(answers: Readonly<Record<string, Response>>): void {
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const [path = ''] = (url.split('/').at(-1) ?? '').split('?')
-    asked = [...asked, [path, JSON.parse(typeof init.body === 'string' ? init.body : '{}')]]
+    requests = [...requests, [path, JSON.parse(typeof init.body === 'string' ? init.body : '{}')]]
     const nothing = new Response(unknownPath, { status: 404 })
     return Promise.resolve(answers[path] ?? nothing)
   })
@@ -54,7 +54,7 @@ it('finds a signed transaction by its hash with one request, whoever sent it', a
     updateId: completion.updateId,
     completionOffset: 9n,
   })
-  expect(asked).toEqual([['completion-by-hash', { transactionHash: 'aGFzaA==' }]])
+  expect(requests).toEqual([['completion-by-hash', { transactionHash: 'aGFzaA==' }]])
 })
 
 it('ignores the rejection of an earlier execution attempt', async () => {
@@ -70,14 +70,14 @@ it('distinguishes an unknown hash from a missing endpoint', async () => {
   const error = { code: 'COMPLETION_NOT_FOUND', cause: 'none', context: {}, errorCategory: 11 }
   participant({ 'completion-by-hash': Response.json(error, { status: 404 }) })
   expect(await look()).toMatchObject({ kind: 'not seen' })
-  expect(asked.map(([path]) => path)).toEqual(['completion-by-hash'])
+  expect(requests.map(([path]) => path)).toEqual(['completion-by-hash'])
 })
 
 it('searches the completions since the time of sending if the participant is older than 3.6', async () => {
   const list = [{ completionResponse: { Completion: { value: completion } } }]
   participant({ completions: Response.json(list) })
   expect(await look()).toMatchObject({ kind: 'done', updateId: completion.updateId })
-  expect(asked.at(-1)).toMatchObject(['completions', { beginExclusive: 7 }])
+  expect(requests.at(-1)).toMatchObject(['completions', { beginExclusive: 7 }])
 })
 
 it('looks up a transaction’s hash without an offset, and reports that this is impossible before 3.6', async () => {

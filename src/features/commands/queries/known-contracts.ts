@@ -61,8 +61,8 @@ export function knownContract(contractId: string) {
   return queryOptions({
     queryKey: ['ledger', 'known contract', contractId],
     queryFn: async ({ client }): Promise<KnownContract | null> => {
-      const asked = contractOnParticipant(v.parse(ContractId, contractId))
-      const { events } = await client.fetchQuery({ ...asked, staleTime: freshMs })
+      const lookup = contractOnParticipant(v.parse(ContractId, contractId))
+      const { events } = await client.fetchQuery({ ...lookup, staleTime: freshMs })
       const event = events?.created?.createdEvent
       if (event === undefined) return null
       return { ...event, isActive: (events?.archived ?? null) === null }

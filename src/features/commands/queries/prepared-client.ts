@@ -27,9 +27,9 @@ const ask = workerOnDemand<PreparedService>(
  */
 export function readPreparedInWorker(
   answer: PreparedAnswer,
-  asked: string | undefined,
+  requestText: string | undefined,
 ): Promise<PreparedReading> {
   const { preparedTransaction, preparedTransactionHash, hashingSchemeVersion } = answer
   const read = { preparedTransaction, preparedTransactionHash, hashingSchemeVersion }
-  return ask((service) => service.read(read, asked))
+  return ask((service) => service.read(read, requestText))
 }

@@ -5,24 +5,24 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as ForgetUnsent from './delete-unsent-prepared.ts'
 import type * as Execute from './prepared-execute.ts'
 import type * as PreparedModule from './prepared.ts'
-import type * as WhoseModule from '#shared/queries/session-user.ts'
+import type * as SessionUserModule from '#shared/queries/session-user.ts'
 
 interface Page {
   readonly prepared: typeof PreparedModule
   readonly execute: typeof Execute
-  readonly whose: typeof WhoseModule
+  readonly sessionUser: typeof SessionUserModule
   readonly forget: typeof ForgetUnsent
 }
 
-const alice = { id: 'alice', comesBack: true }
-const bob = { id: 'bob', comesBack: true }
+const alice = { id: 'alice', isIdentified: true }
+const bob = { id: 'bob', isIdentified: true }
 
-async function openPage(user: WhoseModule.SessionUser = alice): Promise<Page> {
+async function openPage(user: SessionUserModule.SessionUser = alice): Promise<Page> {
   vi.resetModules()
-  const whose = await import('#shared/queries/session-user.ts')
-  whose.changeUser(user, false)
+  const sessionUser = await import('#shared/queries/session-user.ts')
+  sessionUser.changeUser(user, false)
   return {
-    whose,
+    sessionUser,
     prepared: await import('./prepared.ts'),
     execute: await import('./prepared-execute.ts'),
     forget: await import('./delete-unsent-prepared.ts'),
@@ -174,7 +174,7 @@ describe('stored prepared transactions', () => {
     const sent = await keep(page, 'sent')
     await keep(page, 'unsent')
     await execute(page, sent)
-    page.whose.changeUser(bob, true)
+    page.sessionUser.changeUser(bob, true)
     await page.forget.deleteUnsentPrepared(alice)
     expect(await page.prepared.loadPrepared('sent')).toBeUndefined()
     const back = await openPage()

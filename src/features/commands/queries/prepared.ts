@@ -72,14 +72,14 @@ export interface Execution {
 /** Limit of transactions in memory and in the browser. One may have megabytes. */
 const most = 5
 
-const kept = new Map<string, Prepared>()
+const cache = new Map<string, Prepared>()
 const listeners = createListeners()
 const home = ownerRegistry()
 /** Ids of transactions that the browser stores, as far as this page knows. */
 const inBrowser = new Set<string>()
 
 onUserLeft(() => {
-  kept.clear()
+  cache.clear()
   inBrowser.clear()
   listeners.tell()
 })
@@ -91,7 +91,7 @@ onUserLeft(() => {
 export function usePrepared(draft: string): Prepared | undefined {
   const of = useCurrentUser()
   useEffect(() => void loadPrepared(draft, of), [draft, of])
-  return useSyncExternalStore(listeners.subscribe, () => kept.get(draft))
+  return useSyncExternalStore(listeners.subscribe, () => cache.get(draft))
 }
 
 /**
@@ -102,15 +102,15 @@ export async function loadPrepared(
   draft: string,
   of: SessionUser = currentUser(),
 ): Promise<Prepared | undefined> {
-  const stored = kept.has(draft) ? undefined : await storedOf(of, draft)
+  const stored = cache.has(draft) ? undefined : await storedOf(of, draft)
   const prepared = stored === undefined ? undefined : readStored(stored)
-  if (prepared !== undefined && isCurrentUser(of) && !kept.has(draft)) {
+  if (prepared !== undefined && isCurrentUser(of) && !cache.has(draft)) {
     home.move(prepared.id, of)
     inBrowser.add(prepared.id)
-    kept.set(draft, prepared)
+    cache.set(draft, prepared)
     listeners.tell()
   }
-  return kept.get(draft)
+  return cache.get(draft)
 }
 
 /**
@@ -133,11 +133,11 @@ async function storedOf(of: SessionUser, draft: string): Promise<StoredPrepared 
  */
 export async function prepare(draft: string, body: CheckedRequest<'prepare'>): Promise<Prepared> {
   // Serialised before sending, because the user may edit the request before the response arrives.
-  const asked = stringifyJson(body)
+  const requestText = stringifyJson(body)
   const isStill = captureSession()
   const answer = await send(prepareSubmissionEndpoint, { body })
   const at = serverNow()
-  const prepared = preparedOf(answer, { kind: 'participant', asked, at })
+  const prepared = preparedOf(answer, { kind: 'participant', asked: requestText, at })
   return isStill() ? keep(draft, prepared) : prepared
 }
 
@@ -186,9 +186,9 @@ function preparedOf(answer: PreparedSubmission, from: Prepared['from']): Prepare
 }
 
 function keep(draft: string, prepared: Prepared): Prepared {
-  kept.delete(draft)
-  kept.set(draft, prepared)
-  for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest)
+  cache.delete(draft)
+  cache.set(draft, prepared)
+  for (const oldest of cache.keys()) if (cache.size > most) cache.delete(oldest)
   listeners.tell()
   void store(draft, prepared)
   return prepared
@@ -216,7 +216,7 @@ function homeOf(id: string): SessionUser {
   const before = home.of(id)
   if (before.id !== anonymousUser.id || currentUser().id === anonymousUser.id) return before
   home.move(id, currentUser())
-  for (const [draft, prepared] of kept) {
+  for (const [draft, prepared] of cache) {
     if (prepared.id === id) void removePrepared(before, draft).catch(() => undefined)
   }
   return currentUser()
@@ -230,7 +230,7 @@ export async function beginExecution(
   id: string,
   execution: Execution,
 ): Promise<string | undefined> {
-  const entry = [...kept].find(([, prepared]) => prepared.id === id)
+  const entry = [...cache].find(([, prepared]) => prepared.id === id)
   if (entry === undefined) return 'it is not kept any more: open or prepare it again'
   const [draft, prepared] = entry
   const of = homeOf(id)
@@ -244,11 +244,11 @@ export async function beginExecution(
     inBrowser.add(id)
   } catch {
     // After a reload, a record without its execution state could be sent a second time.
-    const isGone = await removePrepared(of, draft).then(
+    const isRemoved = await removePrepared(of, draft).then(
       () => true,
       () => !inBrowser.has(id),
     )
-    if (!isGone) return 'this browser could not note that it is sent'
+    if (!isRemoved) return 'this browser could not note that it is sent'
   }
   setExecution(id, execution)
   return undefined
@@ -259,7 +259,7 @@ export async function beginExecution(
  * be sent again.
  */
 export async function noteExecution(id: string, execution: Execution | undefined): Promise<void> {
-  const prepared = [...kept.values()].find((one) => one.id === id)
+  const prepared = [...cache.values()].find((one) => one.id === id)
   setExecution(id, execution)
   const hash = prepared?.answer.preparedTransactionHash
   if (hash === undefined) return
@@ -268,10 +268,10 @@ export async function noteExecution(id: string, execution: Execution | undefined
 }
 
 function setExecution(id: string, execution: Execution | undefined): void {
-  for (const [draft, prepared] of kept) {
+  for (const [draft, prepared] of cache) {
     if (prepared.id !== id) continue
     const { execution: _before, ...rest } = prepared
-    kept.set(draft, execution === undefined ? rest : { ...rest, execution })
+    cache.set(draft, execution === undefined ? rest : { ...rest, execution })
   }
   listeners.tell()
 }

@@ -7,7 +7,7 @@ import { storageNames } from '#shared/queries/storage-names.ts'
 import { toStorageName, type SessionUser } from '#shared/queries/session-user.ts'
 import { storedSent, writeSent } from './sent-store.ts'
 
-const alice: SessionUser = { id: 'alice', comesBack: true }
+const alice: SessionUser = { id: 'alice', isIdentified: true }
 const bounds = { most: 1, maxCharacters: 1000 }
 
 const request = (id: string, second: number) => ({

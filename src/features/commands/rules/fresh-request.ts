@@ -8,11 +8,11 @@ export function newCommandId(): string {
 
 /** Returns an initial request with the required members and a new command id. */
 export function freshRequest(
-  given: { readonly commands?: readonly JsonObject[]; readonly actAs?: readonly string[] } = {},
+  options: { readonly commands?: readonly JsonObject[]; readonly actAs?: readonly string[] } = {},
 ): JsonObject {
   return {
-    commands: [...(given.commands ?? [])],
+    commands: [...(options.commands ?? [])],
     commandId: newCommandId(),
-    actAs: [...(given.actAs ?? [])],
+    actAs: [...(options.actAs ?? [])],
   }
 }

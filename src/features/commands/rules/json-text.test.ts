@@ -68,10 +68,10 @@ describe('readJsonText', () => {
       fc.property(exactJson, fc.nat(), (value, seed) => {
         const text = stringifyJson(value, 2)
         // Outside strings, a § after white space or a bracket is always invalid.
-        const places = [...text.matchAll(/"(?:[^"\\]|\\.)*"|[\s[\]{}]/g)]
+        const positions = [...text.matchAll(/"(?:[^"\\]|\\.)*"|[\s[\]{}]/g)]
           .filter(([found]) => found.length === 1)
           .map(({ index }) => index + 1)
-        const at = places[seed % Math.max(places.length, 1)] ?? 0
+        const at = positions[seed % Math.max(positions.length, 1)] ?? 0
         const problem = problemOf(`${text.slice(0, at)}§${text.slice(at)}`)
         expect(problem).toMatchObject({ offset: at, ...lineAndColumnOf(text, at) })
         expect(problem?.message).toContain('“§”')

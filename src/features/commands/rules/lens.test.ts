@@ -10,19 +10,16 @@ import { anyRequest } from './testing/request-arbitrary.ts'
 
 const cases = { numRuns: runs(1000) }
 
-function placesOf(value: Json, path: RequestPath = []): RequestPath[] {
+function pathsOf(value: Json, path: RequestPath = []): RequestPath[] {
   const here = path.length === 0 ? [] : [path]
   if (Array.isArray(value)) {
-    return [...here, ...value.flatMap((item, index) => placesOf(item, [...path, index]))]
+    return [...here, ...value.flatMap((item, index) => pathsOf(item, [...path, index]))]
   }
   if (!isJsonObject(value)) return here
-  return [
-    ...here,
-    ...Object.entries(value).flatMap(([key, item]) => placesOf(item, [...path, key])),
-  ]
+  return [...here, ...Object.entries(value).flatMap(([key, item]) => pathsOf(item, [...path, key]))]
 }
 
-const requestAndPlace = fc
+const requestAndPath = fc
   .tuple(
     anyRequest,
     fc.dictionary(fc.string(), exactJson, { maxKeys: 3 }),
@@ -31,8 +28,8 @@ const requestAndPlace = fc
   )
   .map(([{ body }, more, isFirst, seed]) => {
     const whole: JsonObject = isFirst ? { ...more, ...body } : { ...body, ...more }
-    const places = placesOf(whole)
-    return { body: whole, path: places[seed % places.length] ?? [] }
+    const paths = pathsOf(whole)
+    return { body: whole, path: paths[seed % paths.length] ?? [] }
   })
 
 function without(body: JsonObject, path: RequestPath): string {
@@ -42,7 +39,7 @@ function without(body: JsonObject, path: RequestPath): string {
 describe('withValue and withoutValue', () => {
   it('changes nothing if a member’s own value is written back, and reads a written value', () => {
     fc.assert(
-      fc.property(requestAndPlace, exactJson, ({ body, path }, value) => {
+      fc.property(requestAndPath, exactJson, ({ body, path }, value) => {
         const old = valueAt(body, path)
         if (old === undefined) throw new Error('no place')
         expect(stringifyJson(withValue(body, path, old))).toBe(stringifyJson(body))
@@ -56,7 +53,7 @@ describe('withValue and withoutValue', () => {
 
   it('leaves all other members unchanged, also after a round trip through JSON', () => {
     fc.assert(
-      fc.property(requestAndPlace, exactJson, ({ body, path }, value) => {
+      fc.property(requestAndPath, exactJson, ({ body, path }, value) => {
         const before = stringifyJson(body)
         const changed = withValue(body, path, value)
         expect(without(changed, path)).toBe(without(body, path))
@@ -71,7 +68,7 @@ describe('withValue and withoutValue', () => {
 
   it('removes only the member at the path, and restores it as the last member', () => {
     fc.assert(
-      fc.property(requestAndPlace, ({ body, path }) => {
+      fc.property(requestAndPath, ({ body, path }) => {
         const [key] = path
         if (typeof key !== 'string') throw new Error('no place')
         const { [key]: old, ...others } = body

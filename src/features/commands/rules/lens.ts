@@ -45,8 +45,8 @@ export function withoutValue(root: JsonObject, path: RequestPath): JsonObject {
   if (holder === undefined || !isJsonObject(holder)) return root
   const left = Object.fromEntries(Object.entries(holder).filter(([key]) => key !== step))
   if (above.length === 0) return left
-  const isPlace = typeof above.at(-1) === 'number'
-  return Object.keys(left).length === 0 && !isPlace
+  const isItem = typeof above.at(-1) === 'number'
+  return Object.keys(left).length === 0 && !isItem
     ? withoutValue(root, above)
     : withValue(root, above, left)
 }

@@ -33,7 +33,7 @@ export function ContractFacts({ history, searched }: ContractFactsProps) {
     <Fields>
       <Field label="Template">
         {template === undefined ? (
-          <NotFound way="since" reached={from} updates={updates} />
+          <NotFound direction="since" reached={from} updates={updates} />
         ) : (
           <Template id={template.id} />
         )}
@@ -46,7 +46,7 @@ export function ContractFacts({ history, searched }: ContractFactsProps) {
       )}
       <Field label="Created by">
         {created === undefined ? (
-          <NotFound way="since" reached={from} updates={updates} />
+          <NotFound direction="since" reached={from} updates={updates} />
         ) : (
           <>
             <MomentLink moment={created} />
@@ -69,7 +69,7 @@ export function ContractFacts({ history, searched }: ContractFactsProps) {
       )}
       <Field label="Archived by">
         {archived === undefined ? (
-          <NotFound way="up to" reached={to} updates={updates} />
+          <NotFound direction="up to" reached={to} updates={updates} />
         ) : (
           <>
             <MomentLink moment={archived} />
@@ -102,15 +102,16 @@ export function ContractFacts({ history, searched }: ContractFactsProps) {
 }
 
 interface NotFoundProps {
-  readonly way: 'since' | 'up to'
+  readonly direction: 'since' | 'up to'
   readonly reached: RecordTime
   readonly updates: number
 }
 
-function NotFound({ way, reached, updates }: NotFoundProps) {
+function NotFound({ direction, reached, updates }: NotFoundProps) {
   return (
     <span className="secondary">
-      not found {way} <Time value={reached} /> (<Count value={updates} noun="update" /> searched)
+      not found {direction} <Time value={reached} /> (<Count value={updates} noun="update" />{' '}
+      searched)
     </span>
   )
 }

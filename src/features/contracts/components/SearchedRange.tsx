@@ -70,12 +70,12 @@ export function SearchedRange(props: SearchedRangeProps) {
   )
 }
 
-interface WayProps {
+interface DirectionProps {
   readonly search: Search
   readonly what: string
 }
 
-function Interruption({ search: { state, failure, goOn }, what }: WayProps) {
+function Interruption({ search: { state, failure, goOn }, what }: DirectionProps) {
   if (state !== 'failed' || failure === undefined) return null
   return (
     <ErrorPanel
@@ -87,7 +87,7 @@ function Interruption({ search: { state, failure, goOn }, what }: WayProps) {
   )
 }
 
-function SearchFurther({ search, what, further }: WayProps & { readonly further: string }) {
+function SearchFurther({ search, what, further }: DirectionProps & { readonly further: string }) {
   const { state, goOn, stop } = search
   if (state === 'enough' || state === 'failed') return null
   if (state !== 'searching') return <Button onClick={goOn}>{further}</Button>

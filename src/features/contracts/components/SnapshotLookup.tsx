@@ -15,11 +15,11 @@ interface SnapshotAnswerProps {
 
 /** Checks on request whether an amulet is among its owner's holdings in the newest snapshot. */
 export function SnapshotLookup({ contractId, owner, createdAt }: SnapshotAnswerProps) {
-  const [isAsked, setAsked] = useState(false)
-  const query = useQuery({ ...holdingInSnapshot(contractId, owner), enabled: isAsked })
-  if (!isAsked) {
+  const [isRequested, setRequested] = useState(false)
+  const query = useQuery({ ...holdingInSnapshot(contractId, owner), enabled: isRequested })
+  if (!isRequested) {
     return (
-      <Button kind="quiet" onClick={() => setAsked(true)}>
+      <Button kind="quiet" onClick={() => setRequested(true)}>
         Look in the newest snapshot
       </Button>
     )

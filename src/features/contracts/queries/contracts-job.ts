@@ -24,7 +24,7 @@ const versionMs = 1000
 export function createContractsJob(question: ContractsQuestion, parts: ReadingParts): ContractsJob {
   const book = createContractBook()
   const source = snapshotSource(question)
-  let place: SnapshotCursor | undefined
+  let cursor: SnapshotCursor | undefined
   let form: SnapshotForm | undefined
   let isOver = false
   let isCut = false
@@ -58,7 +58,7 @@ export function createContractsJob(question: ContractsQuestion, parts: ReadingPa
   }
 
   const onRestart = () => {
-    book.readAnew()
+    book.resetUnread()
     viewless = 0
     hasRestarted = true
     changed()
@@ -69,13 +69,13 @@ export function createContractsJob(question: ContractsQuestion, parts: ReadingPa
     const insisting = reading.insisting(signal)
     reading.counted(book.contracts.length)
     const snapshot = { source, hasNot: isFormUnsupported, insisting, onRestart }
-    for await (const part of loadSnapshot(place, snapshot, signal)) {
+    for await (const part of loadSnapshot(cursor, snapshot, signal)) {
       signal.throwIfAborted()
       add(part.entries)
-      place = part.place
+      cursor = part.cursor
       form = part.form
       isCut = part.isCut
-      isOver = place === undefined
+      isOver = cursor === undefined
       isFull = !isOver && book.contracts.length >= pauseAt
       reading.counted(book.contracts.length)
       if (isFull) return reading.stop()

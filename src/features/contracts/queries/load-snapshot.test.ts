@@ -47,36 +47,36 @@ const insisting = {
 type Participant = typeof participants extends fc.Arbitrary<infer Of> ? Of : never
 
 async function readAll(
-  given: Participant,
+  participant: Participant,
   lacks: readonly SnapshotForm[],
   limit = 1000,
   upgradedAfter?: number,
 ) {
-  const { source, expected } = fakeParticipant({ ...given, lacks, limit, upgradedAfter })
+  const { source, expected } = fakeParticipant({ ...participant, lacks, limit, upgradedAfter })
   let restarts = 0
   const book = createContractBook()
   const parts = {
     source,
     insisting,
     hasNot: isFormUnsupported,
-    pageSize: given.pageSize,
+    pageSize: participant.pageSize,
     onRestart: () => {
       restarts += 1
-      book.readAnew()
+      book.resetUnread()
     },
   }
-  const stops = [...given.stops]
-  let place: SnapshotCursor | undefined
+  const stops = [...participant.stops]
+  let cursor: SnapshotCursor | undefined
   let form: SnapshotForm | undefined
   let isCut = false
   for (let isOver = false; !isOver;) {
     let left = stops.shift() ?? Infinity
     const controller = new AbortController()
     isOver = true
-    for await (const part of loadSnapshot(place, parts, controller.signal)) {
+    for await (const part of loadSnapshot(cursor, parts, controller.signal)) {
       book.add(part.entries)
-      ;({ place, form, isCut } = part)
-      if (place === undefined) break
+      ;({ cursor, form, isCut } = part)
+      if (cursor === undefined) break
       if (--left > 0) continue
       controller.abort()
       isOver = false
@@ -101,8 +101,8 @@ const cases = { numRuns: runs(1000) }
 describe('loadSnapshot', () => {
   it('returns every contract exactly once from pages of any size, with failures and stops, while the ledger grows', async () => {
     await fc.assert(
-      fc.asyncProperty(participants, async (given) => {
-        const { found, count, unread, expected } = await readAll(given, [])
+      fc.asyncProperty(participants, async (participant) => {
+        const { found, count, unread, expected } = await readAll(participant, [])
         expect(found).toEqual(expected().found)
         expect(count).toBe(found.size)
         expect(unread).toBe(expected().unknown)
@@ -113,8 +113,8 @@ describe('loadSnapshot', () => {
 
   it('returns every contract exactly once from a stream, wherever it breaks, with or without resume tokens', async () => {
     await fc.assert(
-      fc.asyncProperty(participants, async (given) => {
-        const { found, count, expected, form } = await readAll(given, ['pages'])
+      fc.asyncProperty(participants, async (participant) => {
+        const { found, count, expected, form } = await readAll(participant, ['pages'])
         expect(form).toBe('stream')
         expect(found).toEqual(expected().found)
         expect(count).toBe(found.size)
@@ -125,9 +125,9 @@ describe('loadSnapshot', () => {
 
   it("returns every contract exactly once from a list, and reports the participant's limit", async () => {
     await fc.assert(
-      fc.asyncProperty(participants, fc.nat(30), async (given, limit) => {
+      fc.asyncProperty(participants, fc.nat(30), async (participant, limit) => {
         const { found, count, expected, form, isCut } = await readAll(
-          given,
+          participant,
           ['pages', 'stream'],
           limit,
         )
@@ -150,8 +150,8 @@ describe('loadSnapshot', () => {
         participants,
         fc.nat(12),
         fc.subarray<SnapshotForm>(['pages']),
-        async (given, upgradedAfter, lacks) => {
-          const read = await readAll(given, lacks, 1000, upgradedAfter)
+        async (participant, upgradedAfter, lacks) => {
+          const read = await readAll(participant, lacks, 1000, upgradedAfter)
           expect(read.found).toEqual(read.expected().found)
           expect(read.count).toBe(read.found.size)
           // A stream that breaks without a token repeats unknown entries.

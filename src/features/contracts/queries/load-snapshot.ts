@@ -20,7 +20,7 @@ export interface SnapshotPart {
   readonly entries: readonly ActiveContractEntry[]
   readonly form: SnapshotForm
   /** `undefined` at the end. */
-  readonly place: SnapshotCursor | undefined
+  readonly cursor: SnapshotCursor | undefined
   /** True if the participant has more contracts but does not return them in this form. */
   readonly isCut: boolean
 }
@@ -74,27 +74,27 @@ export async function* loadSnapshot(
   signal: AbortSignal,
 ): AsyncGenerator<SnapshotPart, void> {
   const { insisting, hasNot, pageSize = largestPage } = parts
-  let place: SnapshotCursor = from ?? { form: 'pages', token: undefined }
+  let cursor: SnapshotCursor = from ?? { form: 'pages', token: undefined }
   let hasRead = from !== undefined
   let mayRestart = true
   const reader = readerOf(parts.source, signal)
   const readPart = withPageRetries<SnapshotPart>(async (_, size) => {
     for (;;) {
       try {
-        return [await reader.read(place, size)]
+        return [await reader.read(cursor, size)]
       } catch (error) {
         const failure = insisting.failureOf(error)
-        const next = forms[forms.indexOf(place.form) + 1]
-        const isMissing = failure !== undefined && hasNot(place.form, failure)
-        if (mayRestart && place.token !== undefined && isTokenRefused(failure)) {
+        const next = forms[forms.indexOf(cursor.form) + 1]
+        const isMissing = failure !== undefined && hasNot(cursor.form, failure)
+        if (mayRestart && cursor.token !== undefined && isTokenRefused(failure)) {
           mayRestart = false
           hasRead = false
-          place = { form: 'pages', token: undefined }
+          cursor = { form: 'pages', token: undefined }
           parts.onRestart?.()
           continue
         }
         if (hasRead || next === undefined || !isMissing) throw error
-        place = { form: next, token: undefined }
+        cursor = { form: next, token: undefined }
       }
     }
   }, insisting)
@@ -104,8 +104,8 @@ export async function* loadSnapshot(
       if (part === undefined || signal.aborted) return
       hasRead = true
       yield part
-      if (part.place === undefined) return
-      place = part.place
+      if (part.cursor === undefined) return
+      cursor = part.cursor
     }
   } catch (error) {
     if (!signal.aborted) throw error
@@ -138,7 +138,7 @@ function readerOf(source: SnapshotSource, signal: AbortSignal) {
         const next = await items.next()
         if (next.done === true) {
           open = undefined
-          return { entries, form: 'stream', place: undefined, isCut: false }
+          return { entries, form: 'stream', cursor: undefined, isCut: false }
         }
         entries.push(next.value)
         last = next.value.streamContinuationToken ?? last
@@ -148,18 +148,18 @@ function readerOf(source: SnapshotSource, signal: AbortSignal) {
       throw error
     }
     open = { page: last, items }
-    return { entries, form: 'stream', place: { form: 'stream', token: last }, isCut: false }
+    return { entries, form: 'stream', cursor: { form: 'stream', token: last }, isCut: false }
   }
 
   return {
     async read({ form, token }: SnapshotCursor, size: number): Promise<SnapshotPart> {
       if (form === 'stream') return readStream(token)
       if (form === 'list') {
-        return { ...(await source.list(signal)), form, place: undefined }
+        return { ...(await source.list(signal)), form, cursor: undefined }
       }
       const { entries, next } = await source.page(token, size, signal)
-      const place = next === undefined ? undefined : { form, token: next }
-      return { entries, form, place, isCut: false }
+      const cursor = next === undefined ? undefined : { form, token: next }
+      return { entries, form, cursor, isCut: false }
     },
     async end() {
       await open?.items.return?.()

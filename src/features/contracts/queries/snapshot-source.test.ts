@@ -7,16 +7,16 @@ import { isFormUnsupported, snapshotSource } from './snapshot-source.ts'
 const question = { offset: 7n, readers: ['alice::1220'], selection: undefined }
 const { signal } = new AbortController()
 
-let asked: string[]
+let requested: string[]
 let answers: (() => Response)[]
 
 beforeEach(() => {
-  asked = []
+  requested = []
   answers = []
   configureConnection({
     baseUrl: 'http://localhost/',
     fetch: async (input) => {
-      asked.push(new Request(input).url.replace('http://localhost/api/ledger', ''))
+      requested.push(new Request(input).url.replace('http://localhost/api/ledger', ''))
       return answers.shift()?.() ?? new Response('[]')
     },
   })
@@ -41,7 +41,7 @@ describe('snapshotSource', () => {
     answers = [tooLong, tooLong, () => new Response('[{}]')]
     const list = await snapshotSource(question).list(signal)
     expect(list).toEqual({ entries: [{}], isCut: true })
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       '/v2/state/active-contracts',
       '/v2/state/active-contracts?limit=200',
       '/v2/state/active-contracts?limit=100',

@@ -21,11 +21,11 @@ const usualLimit = 200
 
 /** Requests contracts from the participant (docs/network-rules.md, Active contracts). */
 export function snapshotSource(question: ContractsQuestion): SnapshotSource {
-  const asked = askedOf(question)
+  const query = toQuery(question)
   return {
     async page(token, size, signal) {
       const options = { signal, timeoutMs, expects: mayHaveOtherForm }
-      const request = { ...asked, pageToken: token, maxPageSize: size }
+      const request = { ...query, pageToken: token, maxPageSize: size }
       const page = await participantActiveContractsPage(request, options)
       const { activeContracts, activeAtOffset, nextPageToken } = page
       if (activeAtOffset !== question.offset) {
@@ -44,7 +44,7 @@ export function snapshotSource(question: ContractsQuestion): SnapshotSource {
     stream: (token, signal) =>
       readStream(
         activeContractsStream,
-        { ...activeContractsBody(asked), streamContinuationToken: token },
+        { ...activeContractsBody(query), streamContinuationToken: token },
         {
           signal,
           silenceMs: timeoutMs,
@@ -54,13 +54,13 @@ export function snapshotSource(question: ContractsQuestion): SnapshotSource {
     async list(signal) {
       const options = { signal, timeoutMs, expects: isTooLong }
       try {
-        return { entries: await participantActiveContracts(asked, options), isCut: false }
+        return { entries: await participantActiveContracts(query, options), isCut: false }
       } catch (error) {
         if (!isTooLong(failureOf(error))) throw error
       }
       for (let limit = usualLimit; ; limit = Math.floor(limit / 2)) {
         try {
-          const entries = await participantActiveContracts({ ...asked, limit }, options)
+          const entries = await participantActiveContracts({ ...query, limit }, options)
           return { entries, isCut: true }
         } catch (error) {
           if (limit === 1 || !isTooLong(failureOf(error))) throw error
@@ -70,7 +70,7 @@ export function snapshotSource(question: ContractsQuestion): SnapshotSource {
   }
 }
 
-function askedOf({ offset, readers, selection }: ContractsQuestion): ActiveContractsQuery {
+function toQuery({ offset, readers, selection }: ContractsQuestion): ActiveContractsQuery {
   return {
     readers,
     activeAtOffset: offset,

@@ -24,7 +24,7 @@ const contracts = fc.array(
     amount: fc.bigInt({ min: 0n, max: 10n ** 20n }).map(String),
     isBefore: fc.boolean(),
     isAfter: fc.boolean(),
-    places: fc.tuple(fc.constantFrom('a::1', 'b::2'), fc.constantFrom('a::1', 'b::2')),
+    synchronizers: fc.tuple(fc.constantFrom('a::1', 'b::2'), fc.constantFrom('a::1', 'b::2')),
   }),
   { maxLength: 14 },
 )
@@ -43,7 +43,7 @@ function sideOf(all: Contracts, side: 0 | 1) {
               // A package upgrade between the offsets does not change the template.
               packageId: side === 0 ? 'ab' : 'cd',
               key: one.key,
-              synchronizer: one.places[side],
+              synchronizer: one.synchronizers[side],
               payload: {
                 owner: `${one.owner}::1220${'cd'.repeat(32)}`,
                 inside: { label: one.label, amount: `${one.amount}.0000000001` },
@@ -67,8 +67,8 @@ function expected(all: Contracts): string[] {
     return one.label === other.label && one.owner === other.owner
   }
   const indices = all.map((_, index) => index)
-  const gone = indices.filter((at) => all[at]?.isBefore === true && !all[at].isAfter)
-  const come = indices.filter((at) => all[at]?.isAfter === true && !all[at].isBefore)
+  const removed = indices.filter((at) => all[at]?.isBefore === true && !all[at].isAfter)
+  const added = indices.filter((at) => all[at]?.isAfter === true && !all[at].isBefore)
   const partnerOf = (at: number, own: readonly number[], others: readonly number[]) => {
     const found = others.filter((other) => same(at, other))
     const alike = own.filter((other) => same(at, other))
@@ -77,13 +77,15 @@ function expected(all: Contracts): string[] {
   return [
     ...indices
       .filter((at) => all[at]?.isBefore === true && all[at].isAfter)
-      .filter((at) => all[at]?.places[0] !== all[at]?.places[1])
+      .filter((at) => all[at]?.synchronizers[0] !== all[at]?.synchronizers[1])
       .map((at) => `changed ${at} in place of ${at}`),
-    ...gone.flatMap((at) => {
-      const next = partnerOf(at, gone, come)
+    ...removed.flatMap((at) => {
+      const next = partnerOf(at, removed, added)
       return [next === undefined ? `archived ${at}` : `changed ${next} in place of ${at}`]
     }),
-    ...come.flatMap((at) => (partnerOf(at, come, gone) === undefined ? [`created ${at}`] : [])),
+    ...added.flatMap((at) =>
+      partnerOf(at, added, removed) === undefined ? [`created ${at}`] : [],
+    ),
   ].toSorted()
 }
 
@@ -92,7 +94,7 @@ function wordsOf({ status, contract, before }: ContractChange): string {
   return before === undefined ? own : `${own} in place of ${numberOfId(before.contractId)}`
 }
 
-function amountAndPlace({ fields }: ContractChange) {
+function amountAndMove({ fields }: ContractChange) {
   const amount = fields.find(({ path }) => path === 'inside.amount')
   return {
     before: amount && cellText(amount.before),
@@ -114,7 +116,7 @@ function expectedFields(
     {
       before: isOther ? `${old.amount}.0000000001` : undefined,
       after: isOther ? `${now.amount}.0000000001` : undefined,
-      isMoved: old.places[0] !== now.places[1],
+      isMoved: old.synchronizers[0] !== now.synchronizers[1],
     },
   ]
 }
@@ -134,7 +136,7 @@ describe('compareContracts', () => {
     fc.assert(
       fc.property(contracts, (all) => {
         const changes = compareContracts(sideOf(all, 0), sideOf(all, 1))
-        expect(changes.filter(({ status }) => status === 'changed').map(amountAndPlace)).toEqual(
+        expect(changes.filter(({ status }) => status === 'changed').map(amountAndMove)).toEqual(
           changes.flatMap(({ before, contract }) => expectedFields(all, before, contract)),
         )
         const others = changes.filter(({ status }) => status !== 'changed')

@@ -61,43 +61,43 @@ export interface ContractChange {
  * All other contracts were created or archived.
  */
 export function compareContracts(before: ComparedSide, after: ComparedSide): ContractChange[] {
-  const placeBefore = placesOf(before)
-  const placeAfter = placesOf(after)
+  const indicesBefore = indicesOf(before)
+  const indicesAfter = indicesOf(after)
   const changes: ContractChange[] = []
-  const gone = new Map<string, number[]>()
-  const come = new Map<string, number[]>()
+  const removed = new Map<string, number[]>()
+  const added = new Map<string, number[]>()
   before.contracts.forEach((contract, index) => {
-    const at = placeAfter.get(contract.contractId)
+    const at = indicesAfter.get(contract.contractId)
     const now = at === undefined ? undefined : after.contracts[at]
-    if (now === undefined) enter(gone, identityOf(contract, before.eventOf(index)), index)
+    if (now === undefined) enter(removed, identityOf(contract, before.eventOf(index)), index)
     else if (isMoved(contract, now))
-      changes.push(changed(contract, now, placeFields(contract, now)))
+      changes.push(changed(contract, now, locationFields(contract, now)))
   })
   after.contracts.forEach((contract, index) => {
-    if (placeBefore.has(contract.contractId)) return
-    enter(come, identityOf(contract, after.eventOf(index)), index)
+    if (indicesBefore.has(contract.contractId)) return
+    enter(added, identityOf(contract, after.eventOf(index)), index)
   })
-  for (const [identity, indices] of gone) {
+  for (const [identity, indices] of removed) {
     const [index] = indices
-    const [next, another] = come.get(identity) ?? []
+    const [next, another] = added.get(identity) ?? []
     const old = index === undefined ? undefined : before.contracts[index]
     const now = next === undefined ? undefined : after.contracts[next]
     if (indices.length > 1 || another !== undefined || old === undefined || now === undefined) {
       for (const one of indices) add(changes, 'archived', before.contracts[one])
       continue
     }
-    come.delete(identity)
+    added.delete(identity)
     if (index === undefined || next === undefined) continue
     const fields = fieldsBetween(before.eventOf(index), after.eventOf(next))
-    changes.push(changed(old, now, [...fields, ...placeFields(old, now)]))
+    changes.push(changed(old, now, [...fields, ...locationFields(old, now)]))
   }
-  for (const indices of come.values()) {
+  for (const indices of added.values()) {
     for (const index of indices) add(changes, 'created', after.contracts[index])
   }
   return changes.toSorted(compareChanges)
 }
 
-function placesOf({ contracts }: ComparedSide): ReadonlyMap<string, number> {
+function indicesOf({ contracts }: ComparedSide): ReadonlyMap<string, number> {
   return new Map(contracts.map(({ contractId }, index) => [contractId, index]))
 }
 
@@ -162,7 +162,7 @@ function isStable(text: string): boolean {
   return kind === 'party' || kind === 'text' || kind === 'unique'
 }
 
-function placeFields(before: LedgerContract, after: LedgerContract): readonly ChangedField[] {
+function locationFields(before: LedgerContract, after: LedgerContract): readonly ChangedField[] {
   const fields: ChangedField[] = []
   const add = (path: string, a: string, b: string) => {
     if (a !== b) fields.push({ path, before: textCell(a), after: textCell(b) })

@@ -36,7 +36,7 @@ const assigned = (id: number, moves: bigint): SnapshotEntry => ({
   },
 })
 
-const told = (...entries: readonly SnapshotEntry[]) => {
+const statesOf = (...entries: readonly SnapshotEntry[]) => {
   const book = createContractBook()
   for (const entry of entries) book.add([entry])
   return book.contracts.map(({ state, synchronizerId, reassignmentCounter, offset }) => [
@@ -49,27 +49,27 @@ const told = (...entries: readonly SnapshotEntry[]) => {
 
 describe('entries of a snapshot', () => {
   it('reads a contract as active on its synchronizer or as being reassigned', () => {
-    expect(told(active(1, 2n))).toEqual([['active', 'a::1', 2n, 1n]])
-    expect(told(unassigned(1, 3n))).toEqual([['unassigned', 'b::2', 3n, 1n]])
-    expect(told(assigned(1, 4n))).toEqual([['assigned', 'b::2', 4n, 9n]])
+    expect(statesOf(active(1, 2n))).toEqual([['active', 'a::1', 2n, 1n]])
+    expect(statesOf(unassigned(1, 3n))).toEqual([['unassigned', 'b::2', 3n, 1n]])
+    expect(statesOf(assigned(1, 4n))).toEqual([['assigned', 'b::2', 4n, 9n]])
   })
 
   it('prefers the entry of a contract with the most reassignments', () => {
     const [one, two] = [active(1, 1n), unassigned(1, 2n)]
     const newest = [['unassigned', 'b::2', 2n, 1n]]
-    expect(told(one, two)).toEqual(newest)
-    expect(told(two, one)).toEqual(newest)
-    expect(told(two, two, one)).toEqual(newest)
+    expect(statesOf(one, two)).toEqual(newest)
+    expect(statesOf(two, one)).toEqual(newest)
+    expect(statesOf(two, two, one)).toEqual(newest)
   })
 
   it('prefers the entry of a contract that has arrived, for equal numbers of reassignments', () => {
     const arrived = [['active', 'a::1', 2n, 1n]]
     for (const other of [unassigned(1, 2n), assigned(1, 2n)]) {
-      expect(told(active(1, 2n), other)).toEqual(arrived)
-      expect(told(other, active(1, 2n))).toEqual(arrived)
+      expect(statesOf(active(1, 2n), other)).toEqual(arrived)
+      expect(statesOf(other, active(1, 2n))).toEqual(arrived)
     }
     // If both entries are in transit, the first entry counts.
-    expect(told(unassigned(1, 2n), assigned(1, 2n))).toEqual([['unassigned', 'b::2', 2n, 1n]])
+    expect(statesOf(unassigned(1, 2n), assigned(1, 2n))).toEqual([['unassigned', 'b::2', 2n, 1n]])
   })
 
   it('counts entries of unknown kind, but does not list them', () => {

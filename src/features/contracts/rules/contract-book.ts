@@ -21,7 +21,7 @@ export interface ContractBook {
   readonly byTemplate: () => readonly TemplateCount[]
   readonly unread: () => number
   /** Resets the count of unknown entries, before all entries are added again. */
-  readonly readAnew: () => void
+  readonly resetUnread: () => void
 }
 
 /** The number of a template's contracts, and the latest contract's template id. */
@@ -36,7 +36,7 @@ export interface TemplateCount {
 export function createContractBook(): ContractBook {
   const contracts: LedgerContract[] = []
   const texts: string[] = []
-  const places = new Map<ContractId, number>()
+  const indices = new Map<ContractId, number>()
   const counts = new Map<string, TemplateCount>()
   const shared = createSharing()
   let unread = 0
@@ -51,7 +51,7 @@ export function createContractBook(): ContractBook {
           continue
         }
         const contract = shared(read.contract)
-        const at = places.get(contract.contractId)
+        const at = indices.get(contract.contractId)
         const before = at === undefined ? undefined : contracts[at]
         if (at !== undefined && before !== undefined) {
           if (isNewer(contract, before)) {
@@ -60,7 +60,7 @@ export function createContractBook(): ContractBook {
           }
           continue
         }
-        places.set(contract.contractId, contracts.length)
+        indices.set(contract.contractId, contracts.length)
         contracts.push(contract)
         texts.push(textOf(read.event))
         const { templateId, packageName } = contract
@@ -74,7 +74,7 @@ export function createContractBook(): ContractBook {
         (a, b) => b.contracts - a.contracts || (a.template < b.template ? -1 : 1),
       ),
     unread: () => unread,
-    readAnew() {
+    resetUnread() {
       unread = 0
     },
   }

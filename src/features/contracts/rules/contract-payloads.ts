@@ -17,7 +17,7 @@ export interface ContractPayloads {
 }
 
 /** The number of cached fields: the sort field and a few conditions. */
-const mostKept = 8
+const maxCached = 8
 const mostLookedAt = 50
 
 /**
@@ -28,7 +28,7 @@ export function createPayloads(
   book: ContractBook,
   whatOf: (event: Json) => Json | undefined,
 ): ContractPayloads {
-  const kept = new Map<string, (PayloadCell | undefined)[]>()
+  const cache = new Map<string, (PayloadCell | undefined)[]>()
   let type: DeclaredType | undefined
 
   const payloadOf = (index: number) => whatOf(parseJson(book.textOf(index)))
@@ -37,21 +37,21 @@ export function createPayloads(
 
   return {
     cellOf(index, path) {
-      const cells = kept.get(path)
+      const cells = cache.get(path)
       return cells !== undefined && index < cells.length
         ? cells[index]
         : read(payloadOf(index), path)
     },
     keep(paths) {
-      const wanted = [...new Set(paths)].slice(0, mostKept)
+      const wanted = [...new Set(paths)].slice(0, maxCached)
       const columns = wanted.map((path) => {
-        const cells = kept.get(path) ?? []
+        const cells = cache.get(path) ?? []
         // Moves the field to the end, because the least recently used fields are dropped first.
-        kept.delete(path)
-        kept.set(path, cells)
+        cache.delete(path)
+        cache.set(path, cells)
         return { path, cells }
       })
-      for (const path of [...kept.keys()].slice(0, -mostKept)) kept.delete(path)
+      for (const path of [...cache.keys()].slice(0, -maxCached)) cache.delete(path)
       const first = Math.min(...columns.map(({ cells }) => cells.length))
       for (let index = first; index < book.contracts.length; index++) {
         const payload = payloadOf(index)
@@ -62,7 +62,7 @@ export function createPayloads(
     },
     readAs(next) {
       type = next
-      kept.clear()
+      cache.clear()
     },
     columnsByLooks(template) {
       const payloads: Json[] = []

@@ -43,23 +43,23 @@ export function cellAt(
   declared: DeclaredType | undefined,
 ): PayloadCell | undefined {
   const reading = { encoding: 'compact', types: declared?.types } as const
-  let place: DamlNode = { json: payload, reading, type: declared?.type }
+  let node: DamlNode = { json: payload, reading, type: declared?.type }
   for (const label of path.split('.')) {
-    const inner = fieldOf(place, label)
+    const inner = fieldOf(node, label)
     if (inner === undefined) return undefined
-    place = inner
+    node = inner
   }
-  const value = readDamlNode(place)
+  const value = readDamlNode(node)
   const leaf = isLeaf(value) ? plainLeaf(value) : undefined
   return leaf === undefined
-    ? { kind: 'json', text: stringifyJson(place.json) }
+    ? { kind: 'json', text: stringifyJson(node.json) }
     : { kind: 'leaf', value: leaf }
 }
 
-function fieldOf(place: DamlNode, label: string): DamlNode | undefined {
-  const value = readDamlNode(place)
+function fieldOf(node: DamlNode, label: string): DamlNode | undefined {
+  const value = readDamlNode(node)
   if (!('fields' in value)) return undefined
-  for (const inner of childNodesOf(value, place)) if (inner.label === label) return inner
+  for (const inner of childNodesOf(value, node)) if (inner.label === label) return inner
   return undefined
 }
 

@@ -15,7 +15,7 @@ import { SnapshotField } from './when/SnapshotField.tsx'
 interface HoldingsFormProps {
   readonly place: HoldingsParams
   /** Called with the owners and the snapshot. The arrangement stays. */
-  readonly onAsk: (asked: Partial<HoldingsParams>) => void
+  readonly onAsk: (params: Partial<HoldingsParams>) => void
   readonly onClose?: (() => void) | undefined
 }
 
@@ -38,7 +38,7 @@ export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
   const ask = () => {
     setTried(true)
     if (problem !== undefined || !readSnapshot.ok) return
-    onAsk({ ...toOwnersParams(read.owners), ...readSnapshot.place })
+    onAsk({ ...toOwnersParams(read.owners), ...readSnapshot.params })
   }
 
   return (

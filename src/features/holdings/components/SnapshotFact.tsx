@@ -74,7 +74,7 @@ export function SnapshotFact(props: SnapshotFactProps) {
           <Link
             from="/holdings/"
             to="/holdings"
-            search={(place) => ({ ...place, at: undefined, match: undefined })}
+            search={(current) => ({ ...current, at: undefined, match: undefined })}
           >
             Latest
           </Link>
@@ -103,7 +103,7 @@ function StepLink({ label, snapshot, isAnyMigration }: StepLinkProps) {
     <Link
       from="/holdings/"
       to="/holdings"
-      search={(place) => ({ ...place, migration, at: recordTime, match: undefined })}
+      search={(current) => ({ ...current, migration, at: recordTime, match: undefined })}
       title={recordTime}
     >
       {label}

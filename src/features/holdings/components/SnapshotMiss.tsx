@@ -78,8 +78,8 @@ function Neighbour({ words, none, snapshot }: NeighbourProps) {
       <Link
         from="/holdings/"
         to="/holdings"
-        search={(place) => ({
-          ...place,
+        search={(previous) => ({
+          ...previous,
           migration: migrationId.toString(),
           at: recordTime,
           match: 'exact' as const,

@@ -27,31 +27,31 @@ export type HoldingsRequestState =
  * the time. A missing time means the latest snapshot. While the page is open, the request stays the
  * same, even if a newer snapshot is taken.
  */
-export function useHoldingsQuestion(place: OwnersParams & SnapshotParams): HoldingsRequestState {
-  const { owner, list, migration, at, match = 'at_or_before' } = place
+export function useHoldingsQuestion(params: OwnersParams & SnapshotParams): HoldingsRequestState {
+  const { owner, list, migration, at, match = 'at_or_before' } = params
   const placed = useMemo(() => readOwnersParams({ owner, list }), [owner, list])
   const { owners } = placed
-  const isAsked = owners.length > 0
-  const isSaid = migration !== undefined && at !== undefined
+  const hasOwners = owners.length > 0
+  const hasSnapshot = migration !== undefined && at !== undefined
   const named = useQuery({
     ...namedSnapshot({ migration, at, match }),
     staleTime: Infinity,
-    enabled: isAsked && !isSaid,
+    enabled: hasOwners && !hasSnapshot,
   })
   const found = named.data
   const question = useMemo((): HoldingsQuestion | undefined => {
     // A complete position in the address is requested unchanged.
-    const migrationId = isSaid ? BigInt(migration) : found?.migrationId
+    const migrationId = hasSnapshot ? BigInt(migration) : found?.migrationId
     if (migrationId === undefined) return undefined
     if (at !== undefined) return { migrationId, recordTime: at, match, owners }
     return found ? { ...found, match: 'exact', owners } : undefined
-  }, [isSaid, migration, found, at, match, owners])
+  }, [hasSnapshot, migration, found, at, match, owners])
 
   if (placed.isMissing) return { kind: 'missing list' }
-  if (!isAsked) return { kind: 'nothing' }
+  if (!hasOwners) return { kind: 'nothing' }
   if (question !== undefined) return { kind: 'question', question }
   if (found === null) return { kind: 'no snapshot', place: { migration, at, match } }
-  return askedOf(named, 'The snapshot could not be looked up', 'the snapshot')
+  return requestStateOf(named, 'The snapshot could not be looked up', 'the snapshot')
 }
 
 interface Query {
@@ -60,7 +60,7 @@ interface Query {
   readonly refetch: () => unknown
 }
 
-function askedOf(query: Query, title: string, what: string): HoldingsRequestState {
+function requestStateOf(query: Query, title: string, what: string): HoldingsRequestState {
   const failure = failureOf(query.error)
   if (failure === undefined) return { kind: 'waiting', words: `Loading ${what} from Scan` }
   const retry = () => void query.refetch()

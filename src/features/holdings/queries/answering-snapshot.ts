@@ -12,17 +12,17 @@ import { snapshotUpTo, type Snapshot } from './snapshots.ts'
  * @throws ApiError
  */
 export async function snapshotAnswering(
-  { recordTime: asked, match }: Pick<HoldingsQuestion, 'recordTime' | 'match'>,
+  { recordTime: requestedTime, match }: Pick<HoldingsQuestion, 'recordTime' | 'match'>,
   answer: { readonly migration_id: bigint; readonly record_time: RecordTime },
   options: CallOptions,
 ): Promise<Snapshot> {
-  const said = { migrationId: answer.migration_id, recordTime: answer.record_time }
-  if (match === 'exact' || compareRecordTimes(said.recordTime, asked) !== 0) return said
+  const stated = { migrationId: answer.migration_id, recordTime: answer.record_time }
+  if (match === 'exact' || compareRecordTimes(stated.recordTime, requestedTime) !== 0) return stated
   try {
-    return (await snapshotUpTo(said, options)) ?? said
+    return (await snapshotUpTo(stated, options)) ?? stated
   } catch (error) {
     const failure = failureOf(error)
-    if (failure !== undefined && isEndpointMissing(failure)) return said
+    if (failure !== undefined && isEndpointMissing(failure)) return stated
     throw error
   }
 }

@@ -52,7 +52,7 @@ function archives(index: number, contracts: readonly number[]): UpdateHistoryIte
   })
 }
 
-const place = (index: number): Position => ({
+const positionAt = (index: number): Position => ({
   migrationId: 4n,
   recordTime: recordTimeOf(BigInt(index) * 1_000_000n),
 })
@@ -73,7 +73,7 @@ it('finds the update of every contract that ended between two snapshots, and of 
           for (const contract of fresh) seen.add(contract)
           return archives(index, fresh)
         })
-        const range = { from: place(first), to: place(first + length) }
+        const range = { from: positionAt(first), to: positionAt(first + length) }
         const ended = new Set([...Array(31).keys()].map((n) => v.parse(ContractId, `00${n}`)))
         const found = new Map<string, string>()
         let share = 0

@@ -127,12 +127,12 @@ it('compares two snapshots once both are completely loaded', async () => {
 })
 
 it('compares the loaded parts when stopped, and resumes from there', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const { job, until } = start({
     before: (first, recordTime) => {
-      asked.push(`${recordTime} ${first}`)
+      requested.push(`${recordTime} ${first}`)
       // The second pages arrive only when requested again.
-      return first === 0 || asked.length > 4 ? Promise.resolve() : new Promise(() => undefined)
+      return first === 0 || requested.length > 4 ? Promise.resolve() : new Promise(() => undefined)
     },
   })
   job.resume()
@@ -146,7 +146,7 @@ it('compares the loaded parts when stopped, and resumes from there', async () =>
   expect(listOf(job)).toEqual(['disappeared 001'])
   job.resume()
   await until(() => job.state().phase === 'done')
-  expect(asked.filter((request) => request.endsWith(' 0'))).toHaveLength(2)
+  expect(requested.filter((request) => request.endsWith(' 0'))).toHaveLength(2)
   expect(listOf(job)).toHaveLength(6)
 })
 

@@ -17,7 +17,7 @@ export interface ComparedSide extends LoadedHoldings {
 export function createSide(question: HoldingsQuestion): ComparedSide {
   const holdings: Holding[] = []
   let isWhole = false
-  let place: PageCursor | undefined
+  let cursor: PageCursor | undefined
   let snapshot: Snapshot | undefined
   let served: AnswerVersion | undefined
   return {
@@ -28,12 +28,12 @@ export function createSide(question: HoldingsQuestion): ComparedSide {
     state: () => ({ loaded: holdings.length, isWhole, snapshot, served }),
     async load(parts, signal, onPage) {
       if (isWhole) return
-      for await (const page of loadPages(question, place, parts, signal)) {
+      for await (const page of loadPages(question, cursor, parts, signal)) {
         for (const contract of page.contracts) holdings.push(readHolding(contract))
         snapshot = page.snapshot
         served = { endpoint: page.endpoint, isOlderForm: page.isOlderForm }
-        place = page.place
-        isWhole = page.place === undefined
+        cursor = page.cursor
+        isWhole = page.cursor === undefined
         onPage()
       }
     },

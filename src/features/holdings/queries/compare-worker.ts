@@ -20,7 +20,7 @@ const offered = jobService((question: ComparisonQuestion, parts) => {
       if (compared === undefined) throw new Error('nothing was compared')
       const facts = {
         owners: question.owners,
-        asked: { before: question.before, after: question.after },
+        requested: { before: question.before, after: question.after },
         before: before?.snapshot,
         after: after.snapshot,
         horizon: compared.horizon,

@@ -58,17 +58,17 @@ async function offsetOf(
 ): Promise<bigint | undefined> {
   const as = { readers, shape: 'TRANSACTION_SHAPE_ACS_DELTA' } as const
   const newest = { ...section, count: newestCount }
-  const { answer } = await readSectionWith(as, newest, signal, placeOf)
+  const { answer } = await readSectionWith(as, newest, signal, transactionOf)
   if (answer.kind === 'pruned') return undefined
   const { items, reached } = answer
   const earlier = items.find(({ recordTime }) => compareRecordTimes(recordTime, moment) <= 0)
   if (earlier !== undefined || reached <= section.after) return earlier?.offset
   // Avoids the search if the history began after the moment.
-  const first = await readForwardWith(as, { ...section, count: 1 }, signal, placeOf)
+  const first = await readForwardWith(as, { ...section, count: 1 }, signal, transactionOf)
   const [oldest] = first.kind === 'read' ? first.items : []
   if (oldest === undefined || compareRecordTimes(oldest.recordTime, moment) > 0) return undefined
   return offsetAtMoment(moment, items.at(-1)?.offset ?? reached, readers, signal)
 }
 
-const placeOf = ({ update }: ParticipantUpdate) =>
+const transactionOf = ({ update }: ParticipantUpdate) =>
   update?.Transaction?.value ?? update?.Reassignment?.value

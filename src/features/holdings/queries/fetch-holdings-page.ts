@@ -35,26 +35,26 @@ type Forms = readonly [
  * later page is requested at the snapshot of the first page, from the endpoint that returned its
  * token. No other endpoint accepts the token. @throws ApiError; 404 if the snapshot does not exist.
  */
-export const fetchHoldingsPage: FetchPage = async (question, place, pageSize, signal) => {
+export const fetchHoldingsPage: FetchPage = async (question, cursor, pageSize, signal) => {
   const options = { signal, timeoutMs }
-  const forms = formsOf(requestOf(question, place, pageSize), options)
-  if (place === undefined) {
+  const forms = formsOf(requestOf(question, cursor, pageSize), options)
+  if (cursor === undefined) {
     const { answer, ...served } = await callNewestVersion(forms)
     const snapshot = await snapshotAnswering(question, answer, options)
     return { snapshot, ...pageOf(answer), ...served }
   }
-  const { answer, ...served } = await askAgain(forms, place.endpoint)
-  checkContinues(place, answer)
-  return { snapshot: place.snapshot, ...pageOf(answer), ...served }
+  const { answer, ...served } = await askAgain(forms, cursor.endpoint)
+  checkContinues(cursor, answer)
+  return { snapshot: cursor.snapshot, ...pageOf(answer), ...served }
 }
 
 function requestOf(
   { migrationId, recordTime, match, owners }: HoldingsQuestion,
-  place: PageCursor | undefined,
+  cursor: PageCursor | undefined,
   pageSize: number,
 ): HoldingsStateRequest {
   const common = { page_size: pageSize, owner_party_ids: [...owners] }
-  if (place === undefined) {
+  if (cursor === undefined) {
     return {
       ...common,
       migration_id: migrationId,
@@ -62,7 +62,7 @@ function requestOf(
       record_time_match: match,
     }
   }
-  const { snapshot, after } = place
+  const { snapshot, after } = cursor
   return {
     ...common,
     migration_id: snapshot.migrationId,

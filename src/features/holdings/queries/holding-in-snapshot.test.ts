@@ -47,8 +47,11 @@ describe('holdingInSnapshot', () => {
       return undefined
     }
     await look('0024')
-    const asked = scan.asked.map(({ body }) => [body['record_time_match'], body['record_time']])
-    expect(asked.slice(1)).toEqual([
+    const requested = scan.requests.map(({ body }) => [
+      body['record_time_match'],
+      body['record_time'],
+    ])
+    expect(requested.slice(1)).toEqual([
       ['exact', snapshot.recordTime],
       ['exact', snapshot.recordTime],
     ])
@@ -59,7 +62,7 @@ describe('holdingInSnapshot', () => {
     scan.instead = (request) =>
       new Response(
         JSON.stringify({
-          record_time: scan.asked[request - 1]?.body['record_time'],
+          record_time: scan.requests[request - 1]?.body['record_time'],
           migration_id: 4,
           created_events: [],
         }),
@@ -73,6 +76,6 @@ describe('holdingInSnapshot', () => {
   it('reports a holding as unknown if its owner has more holdings than are searched', async () => {
     scan.largestPage = () => 1
     expect(await look('00ff')).toMatchObject({ isActive: undefined })
-    expect(scan.asked).toHaveLength(20)
+    expect(scan.requests).toHaveLength(20)
   })
 })

@@ -29,16 +29,16 @@ export function holdingInSnapshot(contractId: ContractId, owner: PartyId) {
       const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
       const newest = { migrationId, recordTime: serverNow(), match: 'at_or_before' } as const
       const question = { ...newest, owners: [owner] }
-      let place: PageCursor | undefined
+      let cursor: PageCursor | undefined
       for (let pages = 1; ; pages++) {
-        const page = await fetchHoldingsPage(question, place, pageSize, signal)
+        const page = await fetchHoldingsPage(question, cursor, pageSize, signal)
         const { snapshot, contracts, next, endpoint } = page
         const isThere = contracts.some((contract) => contract.contract_id === contractId)
         if (isThere || next === undefined || pages === maxPages) {
           const isActive = isThere || (next === undefined ? false : undefined)
           return { recordTime: snapshot.recordTime, isActive, endpoint }
         }
-        place = { snapshot, after: next, endpoint }
+        cursor = { snapshot, after: next, endpoint }
       }
     },
     staleTime: 60_000,

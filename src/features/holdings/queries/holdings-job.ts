@@ -19,7 +19,7 @@ export type HoldingsParts = ReadingParts & Omit<LoadParts, 'insisting'>
 export function createHoldingsJob(question: HoldingsQuestion, parts: HoldingsParts): HoldingsJob {
   const store = createHoldingsStore()
   let isWhole = false
-  let place: PageCursor | undefined
+  let cursor: PageCursor | undefined
   let snapshot: Snapshot | undefined
   let served: AnswerVersion | undefined
 
@@ -27,13 +27,13 @@ export function createHoldingsJob(question: HoldingsQuestion, parts: HoldingsPar
     if (isWhole) return
     const insisting = reading.insisting(signal)
     reading.counted(store.holdings.length)
-    for await (const page of loadPages(question, place, { ...parts, insisting }, signal)) {
+    for await (const page of loadPages(question, cursor, { ...parts, insisting }, signal)) {
       signal.throwIfAborted()
       store.add(page.contracts)
       snapshot = page.snapshot
       served = { endpoint: page.endpoint, isOlderForm: page.isOlderForm }
-      place = page.place
-      isWhole = place === undefined
+      cursor = page.cursor
+      isWhole = cursor === undefined
       reading.counted(store.holdings.length)
       reading.answered()
     }

@@ -67,9 +67,9 @@ describe('holdings session', () => {
 
   it('reports why the worker ended, rejects pending calls, and starts a new worker on demand', async () => {
     await phase('done')
-    const asked = session.ask((job) => job.json(0))
+    const pending = session.ask((job) => job.json(0))
     workers[0]?.break('out of memory')
-    await expect(asked).rejects.toThrow('out of memory')
+    await expect(pending).rejects.toThrow('out of memory')
     expect(session.state()).toMatchObject({
       phase: 'failed',
       loaded: 0,

@@ -43,12 +43,12 @@ export function ledgerHoldings(parties: readonly PartyId[], at?: bigint) {
       }
       const parts = { source, hasNot: isFormUnsupported, insisting }
       const views: (Json | undefined)[] = []
-      for await (const { entries, isCut, place } of loadSnapshot(undefined, parts, signal)) {
+      for await (const { entries, isCut, cursor } of loadSnapshot(undefined, parts, signal)) {
         for (const { contractEntry } of entries) {
           const created = contractEntry?.JsActiveContract?.createdEvent
           if (created !== undefined) views.push(created.interfaceViews?.[0]?.viewValue)
         }
-        if (isCut || (place !== undefined && views.length >= mostContracts)) {
+        if (isCut || (cursor !== undefined && views.length >= mostContracts)) {
           return { ...sumHoldingViews(views, parties), offset, isWhole: false }
         }
       }

@@ -47,12 +47,12 @@ const everything: Arrangement = {
 }
 
 let scan: FakeScan
-let told: HoldingsState[]
+let states: HoldingsState[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   clearMissingVersions()
-  told = []
+  states = []
   scan = fakeScan(Array.from({ length: 10 }, (_, index) => contract(index)))
 })
 afterEach(() => vi.useRealTimers())
@@ -61,7 +61,7 @@ function open(pageSize = 3) {
   const [snapshot] = scan.snapshots
   if (snapshot === undefined) throw new Error('the test has no snapshot')
   return beginJob(
-    (state: HoldingsState) => told.push(state),
+    (state: HoldingsState) => states.push(state),
     (parts) =>
       createListedHoldings(
         { ...snapshot, match: 'exact', owners },
@@ -71,7 +71,7 @@ function open(pageSize = 3) {
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(250)
-const last = () => told.at(-1)
+const last = () => states.at(-1)
 
 describe('the holdings of a question', () => {
   it('loads holdings to the end, with exact totals of all and of each owner', async () => {
@@ -94,8 +94,8 @@ describe('the holdings of a question', () => {
   it('reports progress a few times a second at most', async () => {
     open(1)
     await settle()
-    expect(scan.asked).toHaveLength(10)
-    expect(told.length).toBeLessThanOrEqual(3)
+    expect(scan.requests).toHaveLength(10)
+    expect(states.length).toBeLessThanOrEqual(3)
     expect(last()?.phase).toBe('done')
   })
 
@@ -110,7 +110,7 @@ describe('the holdings of a question', () => {
     job.resume()
     await settle()
     expect(last()).toMatchObject({ phase: 'done', loaded: 10 })
-    expect(scan.asked.map(({ body }) => body['after'])).toEqual([
+    expect(scan.requests.map(({ body }) => body['after'])).toEqual([
       undefined,
       'page 3',
       'page 6',

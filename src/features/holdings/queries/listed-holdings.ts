@@ -80,7 +80,7 @@ export function createListedHoldings(question: HoldingsQuestion, parts: Holdings
       }
       if (format === 'csv') return csvBlob(store, listed, context)
       return jsonBlob(store, listed, {
-        question: asked(question),
+        question: requestJson(question),
         snapshot: {
           migration_id: context.snapshot.migrationId,
           record_time: context.snapshot.recordTime,
@@ -100,7 +100,12 @@ function orderOf(arrangement: Arrangement): string {
   return stringifyJson({ ...arrangement, folded: [] })
 }
 
-function asked({ migrationId, recordTime, match, owners }: HoldingsQuestion): JsonWritableObject {
+function requestJson({
+  migrationId,
+  recordTime,
+  match,
+  owners,
+}: HoldingsQuestion): JsonWritableObject {
   return {
     migration_id: migrationId,
     record_time: recordTime,

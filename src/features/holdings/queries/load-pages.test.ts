@@ -95,24 +95,24 @@ describe('loadPages', () => {
           }
           const question = questionAt(scan, 'at_or_before', 2)
           const ids: string[] = []
-          let place: PageCursor | undefined
+          let cursor: PageCursor | undefined
           let isDone = false
           for (const most of [...stops, Infinity]) {
             if (isDone) break
             const stop = new AbortController()
             let pages = 0
             const all = { ...parts(), pageSize }
-            for await (const page of loadPages(question, place, all, stop.signal)) {
+            for await (const page of loadPages(question, cursor, all, stop.signal)) {
               ids.push(...page.contracts.map((one) => one.contract_id))
-              place = page.place
-              isDone = place === undefined
+              cursor = page.cursor
+              isDone = cursor === undefined
               if (++pages > most) stop.abort()
             }
           }
           expect(ids).toEqual(scan.contracts.map((one) => one['contract_id']))
           // The first page is requested at the requested time, and later pages at the first page's
           // snapshot.
-          const later = scan.asked.filter(({ body }) => body['after'] !== undefined)
+          const later = scan.requests.filter(({ body }) => body['after'] !== undefined)
           for (const { path, body } of later) {
             expect(body).toMatchObject({
               record_time: scan.snapshots[0]?.recordTime,
@@ -131,7 +131,9 @@ describe('loadPages', () => {
     const question = questionAt(scan, 'at_or_before', 2)
     const { signal } = new AbortController()
     await idsOf(loadPages(question, undefined, { ...parts(), pageSize: 2 }, signal))
-    expect(scan.asked.map(({ body }) => [body['record_time'], body['record_time_match']])).toEqual([
+    expect(
+      scan.requests.map(({ body }) => [body['record_time'], body['record_time_match']]),
+    ).toEqual([
       ['2026-11-20T11:00:00.000001Z', 'at_or_before'],
       ['2026-11-20T09:00:00.000001Z', 'exact'],
     ])
@@ -161,7 +163,10 @@ describe('loadPages', () => {
       ['001', update],
       ['002', undefined],
     ])
-    expect(scan.asked.map(({ path }) => path)).toEqual(['/v0/holdings/state', '/v0/holdings/state'])
+    expect(scan.requests.map(({ path }) => path)).toEqual([
+      '/v0/holdings/state',
+      '/v0/holdings/state',
+    ])
   })
 
   it('rejects a page of another snapshot', async () => {
@@ -208,7 +213,7 @@ describe('loadPages', () => {
     await pages.next()
     scan.missing = ['/v2/holdings/state']
     await expect(pages.next()).rejects.toMatchObject({ failure: { kind: 'http', status: 404 } })
-    expect(scan.asked.map(({ path }) => path)).toEqual(['/v2/holdings/state'])
+    expect(scan.requests.map(({ path }) => path)).toEqual(['/v2/holdings/state'])
   })
 
   it('looks up the snapshot if the server only repeats the requested time', async () => {
@@ -224,7 +229,7 @@ describe('loadPages', () => {
     const { signal } = new AbortController()
     const ids = await idsOf(loadPages(question, undefined, { ...parts(), pageSize: 2 }, signal))
     expect(ids).toEqual(['000', '001', '002'])
-    expect(scan.asked[1]?.body).toMatchObject({ record_time: scan.snapshots[0]?.recordTime })
+    expect(scan.requests[1]?.body).toMatchObject({ record_time: scan.snapshots[0]?.recordTime })
   })
 
   it('reports a missing snapshot, and does not request it again', async () => {
@@ -234,6 +239,6 @@ describe('loadPages', () => {
     await expect(loading).rejects.toMatchObject({
       failure: { status: 404, error: { form: 'message', message: 'Failed to find ACS snapshot' } },
     })
-    expect(scan.asked).toHaveLength(1)
+    expect(scan.requests).toHaveLength(1)
   })
 })

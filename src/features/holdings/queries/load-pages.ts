@@ -30,7 +30,7 @@ export interface HoldingsPage {
 /** Requests one page. Without a cursor, the first page. */
 export type FetchPage = (
   question: HoldingsQuestion,
-  place: PageCursor | undefined,
+  cursor: PageCursor | undefined,
   pageSize: number,
   signal: AbortSignal,
 ) => Promise<HoldingsPage>
@@ -43,7 +43,7 @@ export interface LoadParts {
 
 export interface LoadedPage extends HoldingsPage {
   /** The position after this page. `undefined` after the last page. */
-  readonly place: PageCursor | undefined
+  readonly cursor: PageCursor | undefined
 }
 
 const largestPage = 1000
@@ -59,9 +59,9 @@ export async function* loadPages(
   { askPage, insisting, pageSize = largestPage }: LoadParts,
   signal: AbortSignal,
 ): AsyncGenerator<LoadedPage, void> {
-  let place = from
+  let cursor = from
   const read = withPageRetries<HoldingsPage>(
-    async (_, size) => [await askPage(question, place, size, signal)],
+    async (_, size) => [await askPage(question, cursor, size, signal)],
     insisting,
   )
   for (;;) {
@@ -74,9 +74,9 @@ export async function* loadPages(
     }
     if (page === undefined || signal.aborted) return
     const { next, endpoint } = page
-    const snapshot: Snapshot = place?.snapshot ?? page.snapshot
-    place = next === undefined ? undefined : { snapshot, after: next, endpoint }
-    yield { ...page, snapshot, place }
-    if (place === undefined) return
+    const snapshot: Snapshot = cursor?.snapshot ?? page.snapshot
+    cursor = next === undefined ? undefined : { snapshot, after: next, endpoint }
+    yield { ...page, snapshot, cursor }
+    if (cursor === undefined) return
   }
 }

@@ -15,15 +15,15 @@ const known = [at(0n, 0), at(0n, 3), at(1n, 6), at(1n, 9)]
 const own = (id: bigint) => known.filter(({ migrationId }) => migrationId === id)
 
 function scan() {
-  const asked: bigint[] = []
+  const requested: bigint[] = []
   const questions: SnapshotLookups = {
     currentMigration: () => Promise.resolve(2n),
     latest: (id) => {
-      asked.push(id)
+      requested.push(id)
       return Promise.resolve(own(id).at(-1) ?? null)
     },
     before: (id, time) => {
-      asked.push(id)
+      requested.push(id)
       const found = own(id).findLast((one) => compareRecordTimes(one.recordTime, time) < 0)
       return Promise.resolve(found ?? null)
     },
@@ -34,7 +34,7 @@ function scan() {
         ) ?? null,
       ),
   }
-  return { asked, questions }
+  return { asked: requested, questions }
 }
 
 describe('findSnapshot', () => {

@@ -40,9 +40,9 @@ export async function findSnapshot(
   for (let id = last; id >= first && id >= 0n; id--) {
     const found = at === undefined ? await ask.latest(id) : await ask.before(id, addMicros(at, 1n))
     if (found === null) continue
-    const isMeant =
+    const isMatch =
       match !== 'exact' || at === undefined || compareRecordTimes(found.recordTime, at) === 0
-    return isMeant ? found : null
+    return isMatch ? found : null
   }
   return null
 }

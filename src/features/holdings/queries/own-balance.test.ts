@@ -34,19 +34,19 @@ const withoutSnapshots: AnswerOverride = ({ path }) =>
 
 describe('ownBalance', () => {
   it('sums the participant’s contracts, and compares the sum with a snapshot from a day before', async () => {
-    const asked: string[] = []
-    callSandbox(sandbox, undefined, ({ path }) => asked.push(path))
+    const requested: string[] = []
+    callSandbox(sandbox, undefined, ({ path }) => requested.push(path))
     const client = new QueryClient()
     const balance = await client.fetchQuery(ownBalance([party], true))
     expect(balance?.from).toBe('participant')
     expect(balance?.total).toMatch(/^\d+/)
     // The sandbox's clock stopped two days ago, so the comparison uses the newest snapshot.
     expect(balance?.change).toMatchObject({ amount: expect.stringMatching(/^-?\d+/) })
-    expect(asked.length).toBeLessThanOrEqual(9)
-    asked.length = 0
+    expect(requested.length).toBeLessThanOrEqual(9)
+    requested.length = 0
     await client.fetchQuery({ ...ownBalance([party], true), staleTime: 0 })
     // The earlier snapshot and the participant's responses are cached.
-    expect(asked.length).toBeLessThanOrEqual(3)
+    expect(requested.length).toBeLessThanOrEqual(3)
   })
 
   it('returns the balance at the newest snapshot if the token cannot read as the parties', async () => {
@@ -91,8 +91,8 @@ describe('ownBalance', () => {
 
 describe('earlierBalance', () => {
   it('returns the balance of Scan’s snapshot of the same moment, with few requests', async () => {
-    const asked: string[] = []
-    callSandbox(sandbox, undefined, ({ path }) => asked.push(path))
+    const requested: string[] = []
+    callSandbox(sandbox, undefined, ({ path }) => requested.push(path))
     const client = new QueryClient()
     const { latest, before, currentMigration } = createSnapshotLookups(client)
     const migration = await currentMigration()
@@ -103,11 +103,11 @@ describe('earlierBalance', () => {
       holdingsSummary({ ...older, match: 'exact', owners: [party] }),
     )
     const now = await client.fetchQuery(ownBalance([party], true))
-    asked.length = 0
+    requested.length = 0
     const earlier = await client.fetchQuery(earlierBalance([party], older.recordTime))
     expect(earlier).toEqual({ total: rows[0]?.summary?.total_coin_holdings })
     expect(earlier).not.toEqual({ total: now?.total })
-    expect(asked.length).toBeLessThanOrEqual(15)
+    expect(requested.length).toBeLessThanOrEqual(15)
   })
 
   it('returns a reason instead of a balance for a moment before the participant’s first update', async () => {

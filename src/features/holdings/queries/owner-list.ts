@@ -40,8 +40,8 @@ export function toOwnersParams(owners: readonly PartyId[]): OwnersParams {
 export function readOwnersParams({ owner, list }: OwnersParams): AddressOwners {
   if (list === undefined) return { owners: owner ?? [], isLocal: false, isMissing: false }
   // A user who signs in on this page keeps the lists from before the sign-in.
-  const kept = [...ownerLists.read(), ...ownerLists.read(anonymousUser)]
-  const owners = kept.find(({ key }) => key === list)?.owners
+  const stored = [...ownerLists.read(), ...ownerLists.read(anonymousUser)]
+  const owners = stored.find(({ key }) => key === list)?.owners
   return { owners: owners ?? [], isLocal: true, isMissing: owners === undefined }
 }
 

@@ -52,8 +52,8 @@ export function createSeriesRun({ times }: SeriesQuestion, parts: SeriesParts): 
     points = index === -1 ? [...points, point] : points.with(index, point)
     changed()
   }
-  const isAnswered = (asked: Snapshot) =>
-    points.some(({ snapshot, answer }) => answer !== undefined && isSame(snapshot, asked))
+  const isAnswered = (requested: Snapshot) =>
+    points.some(({ snapshot, answer }) => answer !== undefined && isSame(snapshot, requested))
 
   const read = async (signal: AbortSignal) => {
     const ask: SnapshotLookups = {

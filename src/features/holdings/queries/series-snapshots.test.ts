@@ -12,8 +12,8 @@ const minute = (count: number): RecordTime => recordTimeOf(10n ** 15n + BigInt(c
 async function seriesOf(times: SeriesTimes) {
   const known = [0, 1, 2, 3, 4, 5].map(minute)
   const unanswered: RecordTime[] = []
-  const answer = (recordTime: RecordTime | undefined, asked: RecordTime) => {
-    if (recordTime === undefined) unanswered.push(asked)
+  const answer = (recordTime: RecordTime | undefined, requested: RecordTime) => {
+    if (recordTime === undefined) unanswered.push(requested)
     return Promise.resolve(recordTime === undefined ? null : { migrationId: 4n, recordTime })
   }
   const found: number[] = []

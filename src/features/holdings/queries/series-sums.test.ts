@@ -10,12 +10,12 @@ import { fakeScan, refusal } from './testing/scan.ts'
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const owner = v.parse(PartyId, 'alice::1220')
 
-function askedOf(instead: () => Response) {
+function sumsWith(instead: () => Response) {
   const scan = fakeScan()
   scan.instead = instead
   const [snapshot] = scan.snapshots
   if (snapshot === undefined) throw new Error('the test is empty')
-  const asked = holdingsSummary({ ...snapshot, match: 'exact', owners: [owner] })
+  const query = holdingsSummary({ ...snapshot, match: 'exact', owners: [owner] })
   const added: HoldingsSummaryAnswer = {
     snapshot,
     by: 'contracts',
@@ -25,7 +25,7 @@ function askedOf(instead: () => Response) {
   const sums = summaryUntilRefused()
   const ask = () =>
     sums(
-      () => client().fetchQuery(asked),
+      () => client().fetchQuery(query),
       () => Promise.resolve(added),
     )
   return { added, ask, scan }
@@ -34,15 +34,15 @@ function askedOf(instead: () => Response) {
 it('sums up the contracts if Scan refuses to sum up so many', async () => {
   const words =
     'Size of the result exceeded the limit in getHoldingsSummary. Result size: 1001. Limit: 1000'
-  const { added, ask, scan } = askedOf(() => refusal(400, words))
+  const { added, ask, scan } = sumsWith(() => refusal(400, words))
   expect(await ask()).toBe(added)
   expect(await ask()).toBe(added)
-  expect(scan.asked).toHaveLength(1)
+  expect(scan.requests).toHaveLength(1)
 })
 
 it.each([
   [400, 'Expected ownerPartyIds to contain at least one item'],
   [500, 'An internal server error occurred: exceeded the limit'],
 ])('fails if Scan responds with %i, %s', async (status, words) => {
-  await expect(askedOf(() => refusal(status, words)).ask()).rejects.toThrow(ApiError)
+  await expect(sumsWith(() => refusal(status, words)).ask()).rejects.toThrow(ApiError)
 })

@@ -32,8 +32,8 @@ function startSeries(question: SeriesQuestion, client: QueryClient): SeriesRun {
       const { owners, by } = question
       const contracts = () => sumsFromContracts(owners, snapshot, signal)
       if (by === 'contracts') return contracts()
-      const asked = holdingsSummary({ ...snapshot, match: 'exact', owners })
-      return sums(() => client.fetchQuery({ ...asked, retry }), contracts)
+      const query = holdingsSummary({ ...snapshot, match: 'exact', owners })
+      return sums(() => client.fetchQuery({ ...query, retry }), contracts)
     },
     failureOf,
     wait,

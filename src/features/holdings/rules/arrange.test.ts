@@ -65,7 +65,7 @@ function expiryOf({ owner, units, round }: KnownContract): bigint | undefined {
 }
 
 /** Returns true if a contract matches the filters, independently of the tested code. */
-function isKept(
+function matchesFilters(
   known: KnownContract,
   { owners, locks, text, expiresBy }: Arrangement,
   bounds: Bounds,
@@ -126,17 +126,19 @@ describe('arrangeHoldings', () => {
     fc.assert(
       fc.property(knownContracts, arrangements, (known, { arrangement, bounds }) => {
         const list = arrange(known, arrangement)
-        const kept = known.flatMap((one, index) =>
-          isKept(one, arrangement, bounds) ? [{ one, index }] : [],
+        const matching = known.flatMap((one, index) =>
+          matchesFilters(one, arrangement, bounds) ? [{ one, index }] : [],
         )
         const listed = list.groups.flatMap(({ indices }) => indices)
-        expect(listed.toSorted((a, b) => a - b)).toEqual(kept.map(({ index }) => index))
+        expect(listed.toSorted((a, b) => a - b)).toEqual(matching.map(({ index }) => index))
         expect(list.isGrouped).toBe(arrangement.groupBy !== 'none')
-        expect(list.totals.contracts).toBe(kept.length)
-        expect(unitsOf(list.totals.total)).toBe(kept.reduce((sum, { one }) => sum + one.units, 0n))
+        expect(list.totals.contracts).toBe(matching.length)
+        expect(unitsOf(list.totals.total)).toBe(
+          matching.reduce((sum, { one }) => sum + one.units, 0n),
+        )
         expect(new Set(list.groups.map(({ key }) => key)).size).toBe(list.groups.length)
         for (const { key, indices, totals } of list.groups) {
-          const own = kept.filter(({ one }) => keyOf(one, arrangement.groupBy) === key)
+          const own = matching.filter(({ one }) => keyOf(one, arrangement.groupBy) === key)
           expect(indices.toSorted((a, b) => a - b)).toEqual(own.map(({ index }) => index))
           const units = own.reduce((sum, { one }) => sum + one.units, 0n)
           expect([totals.contracts, unitsOf(totals.total)]).toEqual([own.length, units])
@@ -151,11 +153,11 @@ describe('arrangeHoldings', () => {
       fc.property(knownContracts, arrangements, (known, { arrangement }) => {
         const { sortBy, descending } = arrangement
         const { groups } = arrange(known, arrangement)
-        const place = (index: number | undefined) => {
+        const sortKeyOf = (index: number | undefined) => {
           const one = index === undefined ? undefined : known[index]
           return { index: index ?? -1, value: one && sortValue(one, sortBy) }
         }
-        const isBefore = (a: ReturnType<typeof place>, b: ReturnType<typeof place>) => {
+        const isBefore = (a: ReturnType<typeof sortKeyOf>, b: ReturnType<typeof sortKeyOf>) => {
           if (a.value === b.value) return a.index < b.index
           if (a.value === undefined || b.value === undefined) return b.value === undefined
           return descending ? a.value > b.value : a.value < b.value
@@ -166,7 +168,7 @@ describe('arrangeHoldings', () => {
         ]
         for (const list of lists) {
           for (let at = 1; at < list.length; at++) {
-            expect(isBefore(place(list[at - 1]), place(list[at]))).toBe(true)
+            expect(isBefore(sortKeyOf(list[at - 1]), sortKeyOf(list[at]))).toBe(true)
           }
         }
       }),

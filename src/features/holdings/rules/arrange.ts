@@ -46,14 +46,14 @@ export function arrangeHoldings(
   payloadOf: PayloadOf,
 ): ArrangedList {
   const keeps = holdingFilter(arrangement, at, payloadOf)
-  const kept = holdings.flatMap((holding, index) =>
+  const matching = holdings.flatMap((holding, index) =>
     keeps(holding, index) ? [{ holding, index }] : [],
   )
   const distribution = runningDistribution(at)
   const totals = runningTotals()
   const keyOf = groupKey(arrangement.groupBy, at)
   const groups = new Map<string, { indices: number[]; totals: ReturnType<typeof runningTotals> }>()
-  const sorted = sortHoldings(kept, arrangement.sortBy, arrangement.descending)
+  const sorted = sortHoldings(matching, arrangement.sortBy, arrangement.descending)
   for (const { holding, index } of sorted) {
     distribution.add(holding)
     totals.add(holding)

@@ -25,7 +25,7 @@ const time = (text: string) => v.parse(RecordTime, text)
 
 const facts: ComparisonFacts = {
   owners: [alice, bob],
-  asked: {
+  requested: {
     before: { migrationId: 3n, recordTime: time('2026-11-19T00:00:00Z'), match: 'at_or_before' },
     after: { migrationId: 4n, recordTime: time('2026-11-20T12:00:00Z'), match: 'exact' },
   },
@@ -59,8 +59,8 @@ const comparisons = knownContracts.chain((all) =>
       minLength: all.length,
       maxLength: all.length,
     })
-    .map((told) =>
-      told.flatMap(([status, by], index) => {
+    .map((entries) =>
+      entries.flatMap(([status, by], index) => {
         const known = all[index]
         if (known === undefined) return []
         const line: ComparedLine = { status, by, holding: readHolding(known.contract) }
@@ -199,7 +199,7 @@ describe('comparison files', () => {
       ],
       contracts: [],
     })
-    expect(jsonOf([], { asked: { ...facts.asked, before: undefined } })).toMatchObject({
+    expect(jsonOf([], { requested: { ...facts.requested, before: undefined } })).toMatchObject({
       query: { before: null, listed: { owner: null } },
     })
   })

@@ -11,7 +11,10 @@ import type { Totals } from './totals.ts'
 export interface ComparisonFacts {
   readonly owners: readonly PartyId[]
   /** The requested snapshots. */
-  readonly asked: { readonly before: Asked | undefined; readonly after: Asked }
+  readonly requested: {
+    readonly before: RequestedSnapshot | undefined
+    readonly after: RequestedSnapshot
+  }
   /** The actual snapshots. */
   readonly before: Position | undefined
   readonly after: Position | undefined
@@ -24,7 +27,7 @@ export interface ComparisonFacts {
   }
 }
 
-interface Asked extends Position {
+interface RequestedSnapshot extends Position {
   readonly match: string
 }
 
@@ -83,12 +86,12 @@ export function* comparisonJson(
   facts: ComparisonFacts,
   lines: readonly ComparedLine[],
 ): Generator<string> {
-  const { owners, asked, before, after, horizon, byOwner, view } = facts
+  const { owners, requested, before, after, horizon, byOwner, view } = facts
   const head = stringifyJson({
     query: {
       owner_party_ids: [...owners],
-      before: asked.before === undefined ? null : askedJson(asked.before),
-      after: askedJson(asked.after),
+      before: requested.before === undefined ? null : requestedJson(requested.before),
+      after: requestedJson(requested.after),
       listed: { fates: [...view.statuses], owner: view.owner ?? null, sorted_by: view.sortBy },
     },
     snapshots: { before: snapshotJson(before), after: snapshotJson(after) },
@@ -146,7 +149,7 @@ function lineJson(line: ComparedLine): Json {
   )
 }
 
-function askedJson({ migrationId, recordTime, match }: Asked): Json {
+function requestedJson({ migrationId, recordTime, match }: RequestedSnapshot): Json {
   return { migration_id: migrationId, record_time: recordTime, record_time_match: match }
 }
 

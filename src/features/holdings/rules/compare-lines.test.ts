@@ -51,11 +51,11 @@ const by = (status: ComparedStatus, parts: { isRead?: boolean; isBackwards?: boo
 
 describe('comparedLine', () => {
   it('takes the update of a created or unchanged contract from the snapshot, even if the history was not read', () => {
-    const told = { kind: 'known', updateId: '1220aa', cause: undefined }
+    const known = { kind: 'known', updateId: '1220aa', cause: undefined }
     for (const isRead of [false, true]) {
-      expect(by('appeared', { isRead })).toEqual(told)
-      expect(by('stayed', { isRead })).toEqual(told)
-      expect(by('stayed', { isRead, isBackwards: true })).toEqual(told)
+      expect(by('appeared', { isRead })).toEqual(known)
+      expect(by('stayed', { isRead })).toEqual(known)
+      expect(by('stayed', { isRead, isBackwards: true })).toEqual(known)
     }
   })
 
@@ -149,13 +149,13 @@ describe('selectComparedHoldings', () => {
       fc.property(comparisons, (all) => {
         const view = { statuses: comparedStatuses, owner: undefined, sortBy: 'amount' as const }
         const found = selectComparedHoldings(all, view)
-        const places = found.map((one) => {
-          const place = all.findIndex((other) => other === one)
-          const known = all[place]?.known
-          return { place, units: known?.owner === undefined ? -1n : known.units }
+        const ranks = found.map((one) => {
+          const index = all.findIndex((other) => other === one)
+          const known = all[index]?.known
+          return { place: index, units: known?.owner === undefined ? -1n : known.units }
         })
-        for (const [at, { place, units }] of places.entries()) {
-          const next = places[at + 1]
+        for (const [at, { place, units }] of ranks.entries()) {
+          const next = ranks[at + 1]
           if (next === undefined) continue
           expect(units > next.units || (units === next.units && place < next.place)).toBe(true)
         }

@@ -84,11 +84,11 @@ export function selectComparedHoldings(
   },
 ): readonly ComparedHolding[] {
   const { statuses, owner, sortBy } = view
-  const kept = all.filter(
+  const matching = all.filter(
     ({ status, holding }) =>
       statuses.includes(status) && (owner === undefined || holding.amulet?.owner === owner),
   )
-  return sortBy === 'amount' ? kept.toSorted(byAmount) : kept
+  return sortBy === 'amount' ? matching.toSorted(byAmount) : matching
 }
 
 /** Compares by amount, with missing amounts last. */

@@ -169,7 +169,7 @@ describe('compareHoldings', () => {
         ]
         const partial = lists.filter(({ all, some }) => some.length < all.length)
         const ends = partial.map(({ some }) => createdMicros(some.at(-1)))
-        const isTold = (holding: Holding | undefined) =>
+        const isKnown = (holding: Holding | undefined) =>
           ends.every((end) => createdMicros(holding) < end)
         const horizon = horizonOf(
           lists.map(({ all, some }) => ({ holdings: some, isWhole: some.length === all.length })),
@@ -177,9 +177,9 @@ describe('compareHoldings', () => {
         const whole = compareHoldings(before, after).indices
         const part = compareHoldings(before.slice(0, first), after.slice(0, second), horizon)
         expect(part.indices).toEqual({
-          appeared: whole.appeared.filter((index) => isTold(after[index])),
-          disappeared: whole.disappeared.filter((index) => isTold(before[index])),
-          stayed: whole.stayed.filter((index) => isTold(after[index])),
+          appeared: whole.appeared.filter((index) => isKnown(after[index])),
+          disappeared: whole.disappeared.filter((index) => isKnown(before[index])),
+          stayed: whole.stayed.filter((index) => isKnown(after[index])),
         })
         expect(horizon === 'none').toBe(ends.includes(-1n))
       }),

@@ -101,43 +101,43 @@ describe('holdingFilter: text', () => {
   })
 })
 
-const kept = (filter: Partial<HoldingFilter>, holding = locked) =>
+const matches = (filter: Partial<HoldingFilter>, holding = locked) =>
   holdingFilter({ ...everything, ...filter }, at, () => undefined)(holding, 0)
 const decimal = (text: string) => v.parse(Decimal, text)
 
 describe('holdingFilter: other filters', () => {
   it('filters by amount, including both bounds', () => {
-    expect(kept({ least: decimal('125.5') })).toBe(true)
-    expect(kept({ least: decimal('125.5000000001') })).toBe(false)
-    expect(kept({ most: decimal('125.50') })).toBe(true)
-    expect(kept({ most: decimal('125.4999999999') })).toBe(false)
-    expect(kept({ least: decimal('9'), most: decimal('1000') })).toBe(true)
+    expect(matches({ least: decimal('125.5') })).toBe(true)
+    expect(matches({ least: decimal('125.5000000001') })).toBe(false)
+    expect(matches({ most: decimal('125.50') })).toBe(true)
+    expect(matches({ most: decimal('125.4999999999') })).toBe(false)
+    expect(matches({ least: decimal('9'), most: decimal('1000') })).toBe(true)
   })
 
   it('combines the filters by owner and lock', () => {
     const [own, other] = ['owner::1220', 'other::1220'].map((id) => v.parse(PartyId, id))
     if (own === undefined || other === undefined) throw new Error('two parties')
-    expect(kept({ owners: [other, own] })).toBe(true)
-    expect(kept({ owners: [other] })).toBe(false)
-    expect(kept({ owners: [] })).toBe(false)
-    expect(kept({ locks: ['unlocked', 'locked'] })).toBe(true)
-    expect(kept({ locks: ['expired, still locked'] })).toBe(false)
-    expect(kept({ owners: [own], locks: ['unlocked'] })).toBe(false)
-    expect(kept({ owners: [other], locks: ['locked'] })).toBe(false)
+    expect(matches({ owners: [other, own] })).toBe(true)
+    expect(matches({ owners: [other] })).toBe(false)
+    expect(matches({ owners: [] })).toBe(false)
+    expect(matches({ locks: ['unlocked', 'locked'] })).toBe(true)
+    expect(matches({ locks: ['expired, still locked'] })).toBe(false)
+    expect(matches({ owners: [own], locks: ['unlocked'] })).toBe(false)
+    expect(matches({ owners: [other], locks: ['locked'] })).toBe(false)
   })
 
   it('excludes holdings of unknown form, unless nothing is filtered', () => {
-    expect(kept({}, unread)).toBe(true)
-    expect(kept({ least: decimal('0') }, unread)).toBe(false)
-    expect(kept({ most: decimal('1000') }, unread)).toBe(false)
-    expect(kept({ locks: ['unlocked'] }, unread)).toBe(false)
+    expect(matches({}, unread)).toBe(true)
+    expect(matches({ least: decimal('0') }, unread)).toBe(false)
+    expect(matches({ most: decimal('1000') }, unread)).toBe(false)
+    expect(matches({ locks: ['unlocked'] }, unread)).toBe(false)
   })
 
   it('applies the lock and text filters to an unlocked holding without a round', () => {
     const amulet = locked.amulet && { ...locked.amulet, lock: undefined, createdInRound: undefined }
     const bare = { ...locked, amulet, createdInUpdateId: undefined }
-    expect(kept({ locks: ['unlocked'] }, bare)).toBe(true)
-    expect(kept({ text: 'nowhere' }, bare)).toBe(false)
+    expect(matches({ locks: ['unlocked'] }, bare)).toBe(true)
+    expect(matches({ text: 'nowhere' }, bare)).toBe(false)
   })
 })
 

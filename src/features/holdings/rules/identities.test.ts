@@ -30,9 +30,9 @@ const totalsLike = ({ total_unlocked_coin: unlocked, total_locked_coin: locked }
 describe('checks of Scan’s sums', () => {
   it('accepts sums that satisfy every definition, with every digit', () => {
     fc.assert(
-      fc.property(sums, (said) => {
-        expect(ownMismatches(said)).toEqual([])
-        expect(contractMismatches(party, said, totalsLike(said))).toEqual([])
+      fc.property(sums, (reported) => {
+        expect(ownMismatches(reported)).toEqual([])
+        expect(contractMismatches(party, reported, totalsLike(reported))).toEqual([])
       }),
       { numRuns: runs(1000) },
     )
@@ -40,15 +40,15 @@ describe('checks of Scan’s sums', () => {
 
   it('detects one unit of 10^-10 too much in the total', () => {
     fc.assert(
-      fc.property(sums, (said) => {
+      fc.property(sums, (reported) => {
         const name = 'total_coin_holdings'
-        const wrong = sumDecimals([said[name], grain])
-        const [found, ...others] = ownMismatches({ ...said, [name]: wrong })
+        const wrong = sumDecimals([reported[name], grain])
+        const [found, ...others] = ownMismatches({ ...reported, [name]: wrong })
         expect(others).toEqual([])
         expect(found).toMatchObject({
           party,
           name,
-          said: wrong,
+          reported: wrong,
           expectedFrom: 'total_unlocked_coin + total_locked_coin',
         })
         expect(found && subtractDecimals(wrong, found.expected)).toBe(subtractDecimals(grain, zero))
@@ -59,22 +59,22 @@ describe('checks of Scan’s sums', () => {
 
   it('detects that a contract is missing in the server’s sums', () => {
     fc.assert(
-      fc.property(sums, (said) => {
-        const totals = totalsLike(said)
+      fc.property(sums, (reported) => {
+        const totals = totalsLike(reported)
         const locked = sumDecimals([totals.locked, grain])
         const total = sumDecimals([totals.total, grain])
-        expect(contractMismatches(party, said, { ...totals, locked, total })).toEqual([
+        expect(contractMismatches(party, reported, { ...totals, locked, total })).toEqual([
           {
             party,
             name: 'total_locked_coin',
-            said: said.total_locked_coin,
+            reported: reported.total_locked_coin,
             expected: locked,
             expectedFrom: 'sum of the contracts',
           },
           {
             party,
             name: 'total_coin_holdings',
-            said: said.total_coin_holdings,
+            reported: reported.total_coin_holdings,
             expected: total,
             expectedFrom: 'sum of the contracts',
           },
@@ -89,8 +89,8 @@ describe('checks of Scan’s sums', () => {
     expect(contractMismatches(party, undefined, none)).toEqual([])
     const some = { ...none, contracts: 1, unlocked: grain, total: grain }
     expect(contractMismatches(party, undefined, some)).toMatchObject([
-      { name: 'total_unlocked_coin', said: '0', expected: grain },
-      { name: 'total_coin_holdings', said: '0', expected: grain },
+      { name: 'total_unlocked_coin', reported: '0', expected: grain },
+      { name: 'total_coin_holdings', reported: '0', expected: grain },
     ])
   })
 })

@@ -14,7 +14,7 @@ export type SumName = Exclude<keyof ServerSums, 'party_id'>
 export interface Mismatch {
   readonly party: PartyId
   readonly name: SumName
-  readonly said: Decimal
+  readonly reported: Decimal
   readonly expected: Decimal
   /** The source of `expected`: a sum of other members, or of the contracts. */
   readonly expectedFrom: string
@@ -35,12 +35,12 @@ export function contractMismatches(
   sums: ServerSums | undefined,
   totals: Totals,
 ): Mismatch[] {
-  const said = sums ?? nothing(party)
+  const reported = sums ?? nothing(party)
   const from = 'sum of the contracts'
   return [
-    ...mismatch(said, 'total_unlocked_coin', totals.unlocked, from),
-    ...mismatch(said, 'total_locked_coin', totals.locked, from),
-    ...mismatch(said, 'total_coin_holdings', totals.total, from),
+    ...mismatch(reported, 'total_unlocked_coin', totals.unlocked, from),
+    ...mismatch(reported, 'total_locked_coin', totals.locked, from),
+    ...mismatch(reported, 'total_coin_holdings', totals.total, from),
   ]
 }
 
@@ -56,9 +56,9 @@ function mismatch(
   expected: Decimal,
   expectedFrom: string,
 ): Mismatch[] {
-  const said = sums[name]
-  if (compareDecimals(said, expected) === 0) return []
-  return [{ party: sums.party_id, name, said, expected, expectedFrom }]
+  const reported = sums[name]
+  if (compareDecimals(reported, expected) === 0) return []
+  return [{ party: sums.party_id, name, reported, expected, expectedFrom }]
 }
 
 function nothing(party: PartyId): ServerSums {

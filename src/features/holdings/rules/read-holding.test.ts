@@ -60,8 +60,10 @@ describe('readHolding', () => {
       owner: 'alice::1220bb',
       lock: { holders: ['DSO::1220aa'], expiresAt: lock.expiresAt, context: undefined },
     })
-    const told = { amulet, lock: { ...lock, optContext: 'a payment' } }
-    expect(readHolding(contractWith('LockedAmulet', told)).amulet?.lock?.context).toBe('a payment')
+    const payload = { amulet, lock: { ...lock, optContext: 'a payment' } }
+    expect(readHolding(contractWith('LockedAmulet', payload)).amulet?.lock?.context).toBe(
+      'a payment',
+    )
   })
 
   it('recognises an amulet’s template by module and entity, in any package', () => {

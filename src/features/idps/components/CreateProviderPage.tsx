@@ -25,7 +25,7 @@ const route = getRouteApi('/idps/')
 
 /** The form that adds an identity provider. */
 export function CreateProviderPage() {
-  const place = route.useSearch()
+  const params = route.useSearch()
   const navigate = useNavigate()
   const notify = useNotify()
   const queryClient = useQueryClient()
@@ -37,7 +37,7 @@ export function CreateProviderPage() {
   })
   const provider: IdentityProvider = { ...form.values, isDeactivated: false }
   const sending = useSending(
-    (given: IdentityProvider) => createProvider(queryClient, given),
+    (newProvider: IdentityProvider) => createProvider(queryClient, newProvider),
     ({ identityProviderId: idp }) => {
       notify({ tone: 'accept', title: 'Added', text: visibleText(idp) })
       void navigate({ to: '/idps/$idp', params: { idp }, ignoreBlocker: true })
@@ -47,7 +47,7 @@ export function CreateProviderPage() {
   return (
     <Page
       up={
-        <Link to="/idps" search={{ ...place, form: undefined }}>
+        <Link to="/idps" search={{ ...params, form: undefined }}>
           Identity providers
         </Link>
       }
@@ -76,7 +76,7 @@ export function CreateProviderPage() {
           <SendButton state={sending.state} permission={permission}>
             Add the provider
           </SendButton>
-          <Link to="/idps" search={{ ...place, form: undefined }}>
+          <Link to="/idps" search={{ ...params, form: undefined }}>
             Back to the list
           </Link>
         </div>

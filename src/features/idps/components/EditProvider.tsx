@@ -42,7 +42,7 @@ export function EditProvider({ latest, others, onReadAgain, reading }: EditProvi
   const edit = useResourceEdit({
     latest,
     isSame: isSameProvider,
-    change: (base, given: ProviderChanges) => updateProvider(queryClient, base, given),
+    change: (base, submitted: ProviderChanges) => updateProvider(queryClient, base, submitted),
     id: idp,
     back,
   })

@@ -36,11 +36,11 @@ export function ProvidersPage() {
 }
 
 function ProviderList() {
-  const place = route.useSearch()
+  const params = route.useSearch()
   const navigate = useNavigate()
   const openPage = useOpenPage()
   const query = useQuery(identityProviders())
-  const { find = '', sort } = place
+  const { find = '', sort } = params
   const all = query.data?.entries
   const found = (all ?? []).filter((provider) => holds(provider, find))
   const rows = sortRows(found, providerColumns, sort)
@@ -71,7 +71,7 @@ function ProviderList() {
               },
             ]}
           />
-          <LinkButton to="/idps" search={{ ...place, form: 'create' }} kind="primary">
+          <LinkButton to="/idps" search={{ ...params, form: 'create' }} kind="primary">
             Add a provider
           </LinkButton>
         </>
@@ -85,14 +85,14 @@ function ProviderList() {
           onChange={(typed) =>
             void navigate({
               to: '/idps',
-              search: { ...place, find: typed || undefined },
+              search: { ...params, find: typed || undefined },
               replace: true,
             })
           }
         />
       }
     >
-      <IgnoredParams names={place.ignored} />
+      <IgnoredParams names={params.ignored} />
       <FamilyGate family="ledger">
         <AdminQueryView
           query={query}
@@ -135,7 +135,7 @@ function ProviderList() {
                   onSort={(by) =>
                     void navigate({
                       to: '/idps',
-                      search: { ...place, sort: writeSort(by) },
+                      search: { ...params, sort: writeSort(by) },
                       replace: true,
                     })
                   }

@@ -29,24 +29,24 @@ export function EntryList({ place }: { readonly place: NamesParams }) {
         title="The names could not be read"
         waiting={<LoadingState words="Reading the names from Scan" rows={12} />}
       >
-        {(found) => <Entries place={place} {...found} />}
+        {(found) => <Entries params={place} {...found} />}
       </QueryView>
     </>
   )
 }
 
 interface EntriesProps {
-  readonly place: NamesParams
+  readonly params: NamesParams
   readonly entries: readonly AnsEntry[]
   readonly mayBeMore: boolean
 }
 
-function Entries({ place, entries, mayBeMore }: EntriesProps) {
+function Entries({ params: place, entries, mayBeMore }: EntriesProps) {
   const navigate = useNavigate()
   const openPage = useOpenPage()
   const mine = useScopeParties()
   const shown = useMemo(() => ownFirst(entries, mine), [entries, mine])
-  if (entries.length === 0) return <NoEntry place={place} />
+  if (entries.length === 0) return <NoEntry params={place} />
   return (
     <>
       <Box component="output" flex="none" mih="1.5rem" c="dimmed">
@@ -82,7 +82,7 @@ function Entries({ place, entries, mayBeMore }: EntriesProps) {
   )
 }
 
-function NoEntry({ place: { by = 'prefix', text } }: { readonly place: NamesParams }) {
+function NoEntry({ params: { by = 'prefix', text } }: { readonly params: NamesParams }) {
   if (text === undefined) {
     return <EmptyState title="This network has no names yet">Buy the first one.</EmptyState>
   }

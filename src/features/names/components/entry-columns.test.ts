@@ -16,8 +16,8 @@ const owned = {
 const builtIn = { user: dso, name: 'dso.cns', url: '', description: '' }
 
 it("exports one CSV line per name under Scan's field names, with empty cells for fields that a built-in name lacks", () => {
-  const nobody = { ...builtIn, contract_id: null, expires_at: null }
-  expect(readCsv(entriesCsv([owned, builtIn, nobody]))).toEqual([
+  const withoutContract = { ...builtIn, contract_id: null, expires_at: null }
+  expect(readCsv(entriesCsv([owned, builtIn, withoutContract]))).toEqual([
     ['name', 'user', 'url', 'description', 'expires_at', 'contract_id'],
     [
       'alice.unverified.cns',

@@ -25,15 +25,15 @@ export function useOpenPurchases(): {
 } {
   const query = useQuery(nameStages())
   const party = useQuery(walletUser()).data?.party_id
-  const kept = useStoredPurchases()
+  const stored = useStoredPurchases()
   const open = [
-    ...kept.filter((purchase) => isOpen(purchase) && purchase.party === party).map(ofKept),
+    ...stored.filter((purchase) => isOpen(purchase) && purchase.party === party).map(ofStored),
     ...(query.data?.stages ?? []).flatMap(ofStage),
   ]
   return { open: open.toSorted((a, b) => compareRecordTimes(b.since, a.since)), query }
 }
 
-function ofKept(purchase: Purchase): OpenPurchase {
+function ofStored(purchase: Purchase): OpenPurchase {
   const { name, sentAt } = purchase
   return { key: purchaseKey(purchase), name, state: 'unknown', since: sentAt }
 }

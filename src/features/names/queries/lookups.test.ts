@@ -6,13 +6,13 @@ import { entryOfName, entryOfParty } from './lookups.ts'
 
 /** The names that the server has, in its order. */
 let names: readonly string[]
-let asked: string[]
+let requests: string[]
 let server: LoopbackServer
 beforeEach(async () => {
-  asked = []
+  requests = []
   server = await loopbackServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://scan')
-    asked.push(pathname)
+    requests.push(pathname)
     const byName = /\/by-name\/(.*)$/.exec(pathname)?.[1]
     const prefix = searchParams.get('name_prefix') ?? ''
     const entries = names
@@ -40,7 +40,7 @@ it('finds only an equal name, and reports a free name without an error', async (
   names = ['ann.unverified.ans', 'anna.unverified.ans']
   expect(await found('ann.unverified.ans')).toBe('ann.unverified.ans')
   expect(await found('ann')).toBeUndefined()
-  expect(asked.filter((path) => path.includes('by-name'))).toEqual([])
+  expect(requests.filter((path) => path.includes('by-name'))).toEqual([])
 })
 
 it('finds a name even if more names share its prefix than a list contains', async () => {
@@ -58,7 +58,7 @@ it('finds the first name of each party, if any, with one request for the list', 
   const client = new QueryClient()
   expect((await ofParty(client, 'alice::1220ab'))?.name).toBe('ann.unverified.ans')
   expect(await ofParty(client, 'nobody::1220ab')).toBeNull()
-  expect(asked.map((path) => path.replace(/^.*\/v0\//, ''))).toEqual(['ans-entries'])
+  expect(requests.map((path) => path.replace(/^.*\/v0\//, ''))).toEqual(['ans-entries'])
 })
 
 it("requests a party's entry instead of the list if Scan has more names than a list contains", async () => {
@@ -66,6 +66,6 @@ it("requests a party's entry instead of the list if Scan has more names than a l
   const client = new QueryClient()
   expect(await ofParty(client, 'nobody::1220ab')).toBeNull()
   expect((await ofParty(new QueryClient(), 'alice::1220ab'))?.name).toBe('a0')
-  expect(asked.filter((path) => path.endsWith('/ans-entries'))).toHaveLength(1)
-  expect(asked.filter((path) => path.includes('/by-party/'))).toHaveLength(2)
+  expect(requests.filter((path) => path.endsWith('/ans-entries'))).toHaveLength(1)
+  expect(requests.filter((path) => path.includes('/by-party/'))).toHaveLength(2)
 })

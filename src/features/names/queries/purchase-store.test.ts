@@ -88,8 +88,8 @@ describe('stored purchases', () => {
         for (const id of ['a', 'b', 'c', 'd', 'e']) tabs[0]?.deletePurchase(id)
         for (const { tab, id } of steps) tabs[tab]?.storePurchase(purchase(id))
         const wanted = new Set(steps.map(({ id }) => id))
-        for (const { storedPurchases: keptPurchases } of tabs) {
-          expect(new Set(keptPurchases().map(({ id }) => id))).toEqual(wanted)
+        for (const { storedPurchases: readPurchases } of tabs) {
+          expect(new Set(readPurchases().map(({ id }) => id))).toEqual(wanted)
         }
       }),
       { numRuns: runs(1000) },

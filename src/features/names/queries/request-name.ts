@@ -42,10 +42,10 @@ export function requestName(
     )
     const pending = same.find(({ stage }) => stage !== 'live')
     if (pending !== undefined) return { kind: 'already', key: pending.requestCid }
-    const kept = storedPurchases().find(
+    const stored = storedPurchases().find(
       (one) => one.party === party && one.name === fields.name && isOpen(one),
     )
-    if (kept !== undefined) return { kind: 'already', key: purchaseKey(kept) }
+    if (stored !== undefined) return { kind: 'already', key: purchaseKey(stored) }
     const purchase: Purchase = {
       ...fields,
       id: randomId(),

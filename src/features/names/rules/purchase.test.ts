@@ -46,7 +46,7 @@ describe('purchases without a response', () => {
   })
 })
 
-const kept = {
+const storedForm = {
   id: '1-2-3-4',
   party: 'alice::1220aa',
   name,
@@ -55,19 +55,19 @@ const kept = {
   sentAt: '2026-11-21T10:00:00.000000Z',
   before: [],
 }
-const keptWith = (outcome: object) => v.parse(Purchase, { ...kept, outcome })
+const purchaseWith = (outcome: object) => v.parse(Purchase, { ...storedForm, outcome })
 
 describe('stored purchase', () => {
   it("keys the purchase's page by a local id until the ledger assigns an id", () => {
     const outcome = { kind: 'requested', requestCid: '00made' }
-    expect(purchaseKey(keptWith(outcome))).toBe('00made')
-    expect(purchaseKey(keptWith({ kind: 'sending' }))).toBe('1-2-3-4')
+    expect(purchaseKey(purchaseWith(outcome))).toBe('00made')
+    expect(purchaseKey(purchaseWith({ kind: 'sending' }))).toBe('1-2-3-4')
   })
 
   it('counts a purchase as open until its request is known', () => {
-    expect(isOpen(keptWith({ kind: 'sending' }))).toBe(true)
-    expect(isOpen(keptWith({ kind: 'unknown', why: 'lost' }))).toBe(true)
-    expect(isOpen(keptWith({ kind: 'requested', requestCid: '00made' }))).toBe(false)
+    expect(isOpen(purchaseWith({ kind: 'sending' }))).toBe(true)
+    expect(isOpen(purchaseWith({ kind: 'unknown', why: 'lost' }))).toBe(true)
+    expect(isOpen(purchaseWith({ kind: 'requested', requestCid: '00made' }))).toBe(false)
   })
 
   it('stores the contracts of the request, and the call without a response', () => {
@@ -75,21 +75,23 @@ describe('stored purchase', () => {
       { kind: 'requested', requestCid: '00made', entryContextCid: '00context' },
       { kind: 'unknown', why: 'lost', requestId: 'abc' },
     ]) {
-      expect(keptWith(outcome).outcome).toEqual(outcome)
+      expect(purchaseWith(outcome).outcome).toEqual(outcome)
     }
   })
 
   it('reads a purchase stored by an earlier version', () => {
     const outcome = { is: 'unknown', why: 'lost' }
-    expect(keptWith(outcome).outcome).toEqual({
+    expect(purchaseWith(outcome).outcome).toEqual({
       kind: 'unknown',
       why: 'lost',
     })
   })
 
   it('rejects a malformed stored purchase', () => {
-    expect(v.is(Purchase, { ...kept, outcome: { kind: 'later' } })).toBe(false)
-    expect(v.is(Purchase, { ...kept, outcome: { is: 'later' } })).toBe(false)
-    expect(v.is(Purchase, { ...kept, sentAt: 'today', outcome: { kind: 'sending' } })).toBe(false)
+    expect(v.is(Purchase, { ...storedForm, outcome: { kind: 'later' } })).toBe(false)
+    expect(v.is(Purchase, { ...storedForm, outcome: { is: 'later' } })).toBe(false)
+    expect(v.is(Purchase, { ...storedForm, sentAt: 'today', outcome: { kind: 'sending' } })).toBe(
+      false,
+    )
   })
 })

@@ -70,14 +70,14 @@ export function findPurchaseStage(
  * Microseconds after which a request can no longer reach the ledger, far longer than the time-out
  * and a submission.
  */
-const longestOnTheWay = 60_000_000n
+const maxTransitMicros = 60_000_000n
 
 /**
  * Returns the time from which a wallet that does not show the request proves that no request was
  * made.
  */
 export function settledAt({ sentAt }: Pick<Purchase, 'sentAt'>): RecordTime {
-  return addMicros(sentAt, longestOnTheWay)
+  return addMicros(sentAt, maxTransitMicros)
 }
 
 /**

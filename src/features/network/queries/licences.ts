@@ -71,8 +71,8 @@ async function licenceAtParticipant(
     if (readers.length === 0) return undefined
     const { offset } = await client.fetchQuery({ ...currentLedgerEnd(), staleTime: 1000 })
     const templateId = '#splice-amulet:Splice.ValidatorLicense:ValidatorLicense'
-    const asked = { readers, activeAtOffset: offset ?? 0n, templateId, limit: mostOwn }
-    const created = await fetchCreatedEvents(asked, { signal })
+    const request = { readers, activeAtOffset: offset ?? 0n, templateId, limit: mostOwn }
+    const created = await fetchCreatedEvents(request, { signal })
     if (created.length >= mostOwn) return undefined
     const licences = created.flatMap(({ contractId, createArgument }) => {
       return readLicence({ contract_id: contractId, payload: createArgument }) ?? []

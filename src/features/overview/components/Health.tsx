@@ -45,7 +45,7 @@ export function Health({ entry, counts = '', isChecked = false }: HealthProps) {
   if (entry !== undefined) {
     const tone = entry.urgency === 'now' ? 'reject' : 'locked'
     const facts = [counts, state].filter(Boolean).join(' · ')
-    return <Line tone={tone} title={visibleText(entry.says)} counts={facts} entry={entry} />
+    return <Line tone={tone} title={visibleText(entry.title)} counts={facts} entry={entry} />
   }
   if (troubles.length > 0) {
     const tone = inState('unreachable').length > 0 ? 'reject' : 'locked'

@@ -56,7 +56,7 @@ function OnParticipant({ parties }: PartiesProps) {
               key: row.updateId,
               updateId: row.updateId,
               recordTime: row.recordTime,
-              told: <UpdateSummary row={row} />,
+              summary: <UpdateSummary row={row} />,
             }))}
           />
         )

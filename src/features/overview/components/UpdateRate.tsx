@@ -21,7 +21,7 @@ export function UpdateRate() {
     return <p className="secondary">Too few updates were read for a rate.</p>
   }
   const [begin, end] = [microsOf(first.from), microsOf(last.to)]
-  const place = (time: bigint) => Number(time - begin) / Number(end - begin)
+  const fractionOf = (time: bigint) => Number(time - begin) / Number(end - begin)
   const rates = spans.map(perMinute)
   const top = Math.max(...rates)
   return (
@@ -33,8 +33,8 @@ export function UpdateRate() {
         label="Updates per minute"
         top={top}
         steps={spans.map((span, index) => ({
-          from: place(microsOf(span.from)),
-          to: place(microsOf(span.to)),
+          from: fractionOf(microsOf(span.from)),
+          to: fractionOf(microsOf(span.to)),
           value: rates[index] ?? 0,
         }))}
         value={rounded(last)}

@@ -2,11 +2,11 @@ import { createStoredInteger } from '#shared/queries/stored-integer.ts'
 
 /** Limit of alerts whose space is reserved before the checks respond. */
 const most = 6
-const kept = createStoredInteger('attention-rows')
+const storedCount = createStoredInteger('attention-rows')
 
 /** Returns the number of open entries at the end of the last visit: 6 at most, and 2 on the first visit. */
 export function attentionRows(): number {
-  return Math.min(most, Number(kept.read() ?? 2n))
+  return Math.min(most, Number(storedCount.read() ?? 2n))
 }
 
 /** Returns the number of reserved rows of the list, without the alert in the headline. */
@@ -16,7 +16,7 @@ export function listedRows(): number {
 
 /** Stores the number of alerts for the next visit. */
 export function storeAttentionRows(count: number): void {
-  kept.write(BigInt(count))
+  storedCount.write(BigInt(count))
 }
 
 /** Returns the height of alerts before they are loaded. On a phone the text takes more lines. */

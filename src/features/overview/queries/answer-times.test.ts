@@ -14,7 +14,7 @@ const call = (id: number, changes: Partial<Call>): Call => ({
   status: 200,
   durationMs: id,
   size: 0,
-  response: { kept: false, why: 'not kept' },
+  response: { isStored: false, why: 'not kept' },
   failure: undefined,
   isExpected: false,
   ...changes,

@@ -27,8 +27,8 @@ const scansArea: AttentionArea = {
   check: async (client) => {
     const scans = comparableScans(await client.ensureQueryData(connectionTargets()))
     if (scans.length === 0) return { alerts: [], unchecked: [] }
-    const asked = await client.fetchQuery(scansProgress(scans.map(({ number }) => number)))
-    return scanAlerts(scansReading(scans, asked))
+    const progress = await client.fetchQuery(scansProgress(scans.map(({ number }) => number)))
+    return scanAlerts(scansReading(scans, progress))
   },
 }
 

@@ -28,7 +28,7 @@ async function alertsWith(
 it('reports the exact lag of a participant with Canton 3.6', async () => {
   const alerts = await alertsWith('node-lag=1200', { canton: '3.6' })
   const behind = alerts.find(({ id }) => id === 'node-behind')
-  expect(behind?.says).toMatch(/^The participant is (19|20) minutes behind/)
+  expect(behind?.title).toMatch(/^The participant is (19|20) minutes behind/)
   expect(behind?.from).toContain('synchronizerTimes')
 })
 
@@ -49,5 +49,5 @@ const noRounds: AnswerOverride = ({ path }) =>
 it('reports that token-standard transfers may continue while no mining round is open', async () => {
   const alerts = await alertsWith('', {}, noRounds)
   const stuck = alerts.find(({ id }) => id === 'rounds-stuck')
-  expect(stuck?.says).toContain('token-standard transfers may go on')
+  expect(stuck?.title).toContain('token-standard transfers may go on')
 })

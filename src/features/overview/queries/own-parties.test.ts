@@ -84,7 +84,7 @@ describe('watchedParties', () => {
     const { parties, unwatched } = await ask({ CanReadAsAnyParty: [], CanActAs: all }, everywhere)
     expect(parties).toEqual([operator(), ...all.slice(0, maxWatchedParties - 1)])
     expect(unwatched).toEqual([
-      { whose: 'p49, p50, p51', why: `no more than ${maxWatchedParties} parties are watched` },
+      { label: 'p49, p50, p51', why: `no more than ${maxWatchedParties} parties are watched` },
     ])
   })
 
@@ -93,7 +93,7 @@ describe('watchedParties', () => {
     const { parties, unwatched } = await ask({ CanActAs: [first] }, noWallet)
     expect(parties).toEqual([first])
     expect(unwatched).toEqual([
-      { whose: operator().split('::')[0], why: 'the token may not read as the party' },
+      { label: operator().split('::')[0], why: 'the token may not read as the party' },
     ])
   })
 
@@ -102,7 +102,7 @@ describe('watchedParties', () => {
     const refused = hostingAnswers({ error: 'down' }, 503)
     const { parties, unwatched } = await ask({ CanReadAs: [operator(), first] }, refused)
     expect(parties).toEqual([operator()])
-    expect(unwatched.map(({ whose }) => whose)).toEqual([first.split('::')[0]])
+    expect(unwatched.map(({ label }) => label)).toEqual([first.split('::')[0]])
     expect(unwatched[0]?.why).toContain('503')
   })
 
@@ -121,8 +121,8 @@ describe('watchedParties', () => {
     const { parties, unwatched } = await ask(rights, noWallet, scope)
     expect(parties).toEqual([first])
     expect(unwatched).toEqual([
-      { whose: second.split('::')[0], why: 'the token may not read as the party' },
-      { whose: 'elsewhere', why: 'this participant does not host it' },
+      { label: second.split('::')[0], why: 'the token may not read as the party' },
+      { label: 'elsewhere', why: 'this participant does not host it' },
     ])
   })
 
@@ -131,7 +131,7 @@ describe('watchedParties', () => {
       family === 'validator' ? Response.json({ error: 'down' }, { status: 503 }) : undefined,
     )
     expect(parties).toEqual([])
-    expect(unwatched.map(({ whose }) => whose)).toEqual(['the validator’s operator party'])
+    expect(unwatched.map(({ label }) => label)).toEqual(['the validator’s operator party'])
     expect(unwatched[0]?.why).toContain('503')
   })
 })

@@ -20,7 +20,7 @@ export async function ownParties(client: QueryClient): Promise<readonly string[]
 export interface WatchedParties {
   readonly parties: readonly PartyId[]
   /** `whose` describes the parties for a sentence. */
-  readonly unwatched: readonly { readonly whose: string; readonly why: string }[]
+  readonly unwatched: readonly { readonly label: string; readonly why: string }[]
 }
 
 /** Limit of watched parties. Others are reported as not watched. */
@@ -47,8 +47,8 @@ export async function watchedParties(
     answerOf(client.ensureQueryData({ ...walletUser(), retry: false })),
     answerOf(client.ensureQueryData({ ...ownRights(), retry: false })),
   ])
-  const unwatched: { whose: string; why: string }[] = []
-  const leaveOut = (whose: string, why: string) => unwatched.push({ whose, why })
+  const unwatched: { label: string; why: string }[] = []
+  const leaveOut = (label: string, why: string) => unwatched.push({ label, why })
   const operatorName = 'the validator’s operator party'
   if (scope === undefined) {
     if ('why' in runs) leaveOut(operatorName, runs.why)
@@ -101,9 +101,9 @@ async function isHosted(client: QueryClient, party: PartyId, identityProviderId:
 
 type Answered<Answer> = { readonly answer: Answer } | { readonly why: string }
 
-async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answered<Answer>> {
+async function answerOf<Answer>(pending: Promise<Answer>): Promise<Answered<Answer>> {
   try {
-    return { answer: await asked }
+    return { answer: await pending }
   } catch (error) {
     const failure = failureOf(error)
     if (failure === undefined) throw error

@@ -88,7 +88,7 @@ it('reports that another validator’s preapproval cannot be renewed here', asyn
   })
   callSandbox(other)
   const { alerts } = await preapprovalsArea.check(new QueryClient())
-  expect(alerts.map(({ says }) => says)).toEqual([
+  expect(alerts.map(({ title }) => title)).toEqual([
     expect.stringMatching(/^The transfer preapproval of .+ has ended, and was not renewed/),
   ])
   expect(alerts[0]?.advice).toContain('nothing here can renew it')

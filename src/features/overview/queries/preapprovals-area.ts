@@ -61,8 +61,8 @@ export const preapprovalsArea: AttentionArea = {
         resultValue(await fetchReading(client, operator()))?.party_id,
       ),
       unchecked: [
-        ...(watched?.unwatched ?? []).map(({ whose, why }) => ({
-          what: `Whether transfer preapprovals of ${whose} are renewed`,
+        ...(watched?.unwatched ?? []).map(({ label, why }) => ({
+          what: `Whether transfer preapprovals of ${label} are renewed`,
           why,
         })),
         ...(found.isCut

@@ -10,7 +10,7 @@ export const rewardsArea: AttentionArea = {
   isAboutParties: true,
   check: async (client, scope) => {
     const { parties, unwatched } = await watchedParties(client, scope)
-    const notWatched = unwatched.map(({ whose, why }) => ({ what: `Rewards of ${whose}`, why }))
+    const notWatched = unwatched.map(({ label, why }) => ({ what: `Rewards of ${label}`, why }))
     if (parties.length === 0) {
       const why = 'neither the validator, the wallet nor the token says which parties are yours'
       const unchecked = notWatched.length > 0 ? notWatched : [{ what: 'Rewards that end', why }]

@@ -30,7 +30,7 @@ describe('upgradesArea: required packages', () => {
 
   it('reports an alert if splice-wallet is not vetted', async () => {
     const alerts = await alertsWith('unvetted=splice-wallet')
-    expect(alerts.get('package-unready')?.says).toContain('has not vetted splice-wallet')
+    expect(alerts.get('package-unready')?.title).toContain('has not vetted splice-wallet')
   })
 })
 
@@ -38,7 +38,7 @@ describe('upgradesArea: roll-forward', () => {
   it('reports a roll-forward as urgent after the upgrade time if the node has not followed', async () => {
     const alert = (await alertsWith('roll-forward=-600,follows=no')).get('roll-forward')
     expect(alert).toMatchObject({ urgency: 'now' })
-    expect(alert?.says).toContain('has not followed for 10 minutes')
+    expect(alert?.title).toContain('has not followed for 10 minutes')
   })
 
   it('reports a roll-forward as not urgent after the upgrade time if the node has followed automatically', async () => {
@@ -56,7 +56,7 @@ describe('upgradesArea: unannounced upgrade', () => {
   it('reports an unannounced upgrade as late or cancelled 20 minutes after its freeze, and advises the operator to prepare', async () => {
     const alerts = await alertsWith('lsu=-1200..10800,announced=10000')
     const alert = alerts.get('upgrade-late')
-    expect(alert?.says).toContain('late or cancelled')
+    expect(alert?.title).toContain('late or cancelled')
     expect(alert?.advice).toContain('Prepare for it')
     expect([...alerts.keys()]).not.toContain('upgrade-cancelled')
   })
@@ -71,7 +71,7 @@ describe('upgradesArea: vote on splice-amulet 0.1.25', () => {
   it('warns that token-standard transfers stop if the node lacks the version', async () => {
     const alerts = await alertsWith('amulet=0.1.25@2592000')
     const alert = alerts.get('package-unready-later')
-    expect(alert?.says).toContain('token-standard transfers and allocations of this node stop')
+    expect(alert?.title).toContain('token-standard transfers and allocations of this node stop')
     expect(alert).toMatchObject({ urgency: 'soon' })
   })
 })

@@ -50,19 +50,19 @@ const atPreapprovalEnd = (left: bigint) =>
 const one = (name: string, urgency: Alert['urgency']): Alert => ({
   id: `slow:${name}`,
   urgency,
-  says: name,
+  title: name,
   advice: '',
   from: '',
   page: '/',
 })
 
-const saidOfVote = (left: bigint, own = [mine]) => checkVotes([vote(left)], own, now)[0]?.says
+const voteTitle = (left: bigint, own = [mine]) => checkVotes([vote(left)], own, now)[0]?.title
 
-const saidOfName = (left: bigint) =>
-  checkNames([{ name: 'a.cns', expiresAt: later(left), renewsFrom: undefined }], now)[0]?.says
+const nameTitle = (left: bigint) =>
+  checkNames([{ name: 'a.cns', expiresAt: later(left), renewsFrom: undefined }], now)[0]?.title
 
-const saidOfPreapproval = (left: bigint) =>
-  checkPreapprovals([{ receiver: party('alice'), expiresAt: later(left) }], now)[0]?.says
+const preapprovalTitle = (left: bigint) =>
+  checkPreapprovals([{ receiver: party('alice'), expiresAt: later(left) }], now)[0]?.title
 
 describe('checkConnections', () => {
   it('reports nothing about services that respond in time', () => {
@@ -126,13 +126,13 @@ describe('checkVotes', () => {
   })
 
   it('states the remaining time of a vote', () => {
-    expect(saidOfVote(5n * 60_000_000n - 1n)).toBe(
+    expect(voteTitle(5n * 60_000_000n - 1n)).toBe(
       'A vote ends in 4 minutes without yours: set the amulet price',
     )
-    expect(saidOfVote(2n * hour - 1n)).toBe(
+    expect(voteTitle(2n * hour - 1n)).toBe(
       'A vote ends in 1 hour 59 minutes without yours: set the amulet price',
     )
-    expect(saidOfVote(day, [])).toBe('A vote ends in 1 day: set the amulet price')
+    expect(voteTitle(day, [])).toBe('A vote ends in 1 day: set the amulet price')
   })
 
   it('skips votes without an end', () => {
@@ -142,8 +142,8 @@ describe('checkVotes', () => {
   it('sorts votes by end, for any order from Scan', () => {
     const ends = { b: 3n * hour, c: 9n * hour, a: 1n }
     const votes = Object.entries(ends).map(([id, left]) => ({ ...vote(left), id }))
-    const told = checkVotes(votes, [], now)
-    expect(told.map(({ id }) => id)).toEqual(['vote-ends:a', 'vote-ends:b', 'vote-ends:c'])
+    const alerts = checkVotes(votes, [], now)
+    expect(alerts.map(({ id }) => id)).toEqual(['vote-ends:a', 'vote-ends:b', 'vote-ends:c'])
   })
 
   it('requires no action from an SV that has voted, or if the votes cannot be read', () => {
@@ -163,10 +163,10 @@ describe('checkNames', () => {
   })
 
   it('states the remaining whole days of a name', () => {
-    expect(saidOfName(0n)).toBe('The name a.cns has ended, and was not renewed.')
-    expect(saidOfName(1n)).toBe('The name a.cns ends within a day, and was not renewed.')
-    expect(saidOfName(day)).toBe('The name a.cns ends in 1 d, and was not renewed.')
-    expect(saidOfName(3n * day - 1n)).toBe('The name a.cns ends in 2 d, and was not renewed.')
+    expect(nameTitle(0n)).toBe('The name a.cns has ended, and was not renewed.')
+    expect(nameTitle(1n)).toBe('The name a.cns ends within a day, and was not renewed.')
+    expect(nameTitle(day)).toBe('The name a.cns ends in 1 d, and was not renewed.')
+    expect(nameTitle(3n * day - 1n)).toBe('The name a.cns ends in 2 d, and was not renewed.')
   })
 
   it('reports a name from the time when the wallet should renew it', () => {
@@ -231,16 +231,16 @@ it.each([
 )
 
 it('names a preapproval by its party’s hint, with the remaining whole days', () => {
-  expect(saidOfPreapproval(0n)).toBe(
+  expect(preapprovalTitle(0n)).toBe(
     'The transfer preapproval of alice has ended, and was not renewed.',
   )
-  expect(saidOfPreapproval(day - 1n)).toBe(
+  expect(preapprovalTitle(day - 1n)).toBe(
     'The transfer preapproval of alice ends within a day, and was not renewed.',
   )
-  expect(saidOfPreapproval(day)).toBe(
+  expect(preapprovalTitle(day)).toBe(
     'The transfer preapproval of alice ends in 1 d, and was not renewed.',
   )
-  expect(saidOfPreapproval(28n * day)).toBe(
+  expect(preapprovalTitle(28n * day)).toBe(
     'The transfer preapproval of alice ends in 28 d, and was not renewed.',
   )
 })
@@ -258,9 +258,9 @@ describe('mergeCheckResults', () => {
 
   it('sorts alerts by urgency, otherwise in the given order', () => {
     const { alerts, unchecked } = mergeCheckResults(areas)
-    expect(alerts.map(({ says }) => says)).toEqual(['d', 'b', 'c', 'a'])
+    expect(alerts.map(({ title }) => title)).toEqual(['d', 'b', 'c', 'a'])
     expect(unchecked).toEqual([{ what: 'x', why: 'y' }])
-    expect(actionableAlerts(alerts).map(({ says }) => says)).toEqual(['d', 'b', 'c'])
+    expect(actionableAlerts(alerts).map(({ title }) => title)).toEqual(['d', 'b', 'c'])
   })
   it('keeps one of two equal alerts from two areas: the more urgent one, otherwise the first', () => {
     for (const [urgency, expected] of [
@@ -268,10 +268,10 @@ describe('mergeCheckResults', () => {
       ['soon', 'b'],
       ['now', 'otherwise'],
     ] as const) {
-      const other = { ...one('b', urgency), says: 'otherwise' }
+      const other = { ...one('b', urgency), title: 'otherwise' }
       const { alerts } = mergeCheckResults([...areas, { alerts: [other], unchecked: [] }])
-      const said = alerts.filter(({ id }) => id === other.id).map(({ says }) => says)
-      expect(said).toEqual([expected])
+      const titles = alerts.filter(({ id }) => id === other.id).map(({ title }) => title)
+      expect(titles).toEqual([expected])
     }
   })
 })

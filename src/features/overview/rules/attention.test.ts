@@ -14,7 +14,7 @@ const party = (hint: string) => v.parse(PartyId, `${hint}::1220${'0'.repeat(64)}
 const alert = (name: string, urgency: Alert['urgency']): Alert => ({
   id: `slow:${name}`,
   urgency,
-  says: `${name} is slow.`,
+  title: `${name} is slow.`,
   advice: '',
   from: '',
   page: '/',

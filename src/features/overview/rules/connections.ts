@@ -55,16 +55,16 @@ function adviceOn({ family, failure }: ConnectionReading): string {
 function alertOn(reading: ConnectionReading): Alert | undefined {
   const { family, state, detail, latencyMs } = reading
   const name = names[family]
-  const said = detail === undefined || detail === '' ? '' : `: ${detail}`
+  const suffix = detail === undefined || detail === '' ? '' : `: ${detail}`
   if (state === 'unreachable') {
     return {
       id: `unreachable:${family}`,
       urgency: 'now',
-      says: `${name} cannot be reached.`,
+      title: `${name} cannot be reached.`,
       advice: runByOthers.has(family)
         ? `See whether ${variables[family]} leads to it; if so, ask its operator.`
         : `See whether it runs, and whether ${variables[family]} leads to it.`,
-      from: `no answer to the question whether it is ready${said}`,
+      from: `no answer to the question whether it is ready${suffix}`,
       page: '/',
     }
   }
@@ -72,9 +72,9 @@ function alertOn(reading: ConnectionReading): Alert | undefined {
     return {
       id: `not-ready:${family}`,
       urgency: 'now',
-      says: `${name} is not ready.`,
+      title: `${name} is not ready.`,
       advice: adviceOn(reading),
-      from: `its own answer${said}`,
+      from: `its own answer${suffix}`,
       page: family === 'ledger' ? '/node' : '/',
     }
   }
@@ -82,7 +82,7 @@ function alertOn(reading: ConnectionReading): Alert | undefined {
     return {
       id: `slow:${family}`,
       urgency: 'soon',
-      says: `${name} answers slowly.`,
+      title: `${name} answers slowly.`,
       advice: 'See what it is busy with, and how far away it is.',
       from: `${(latencyMs / 1000).toFixed(1)} s to say that it is ready`,
       page: '/',

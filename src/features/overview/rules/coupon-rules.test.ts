@@ -84,12 +84,12 @@ describe('claimers of coupons (row 9)', () => {
   })
 
   it('reports coupons of an external party without a minting delegation days before they expire', () => {
-    const nobody = claimedBy({ status: 'nobody' })
-    const alert = first([coupon('traffic', couponLimits.byHand.soon)], nobody)
+    const unclaimed = claimedBy({ status: 'nobody' })
+    const alert = first([coupon('traffic', couponLimits.byHand.soon)], unclaimed)
     expect(alert?.urgency).toBe('soon')
     expect(alert?.advice).toContain('minting delegation')
-    expect(check([coupon('traffic', couponLimits.byHand.soon + 1n)], nobody).alerts).toEqual([])
-    expect(first([coupon('traffic', couponLimits.byHand.now)], nobody)?.urgency).toBe('now')
+    expect(check([coupon('traffic', couponLimits.byHand.soon + 1n)], unclaimed).alerts).toEqual([])
+    expect(first([coupon('traffic', couponLimits.byHand.now)], unclaimed)?.urgency).toBe('now')
   })
 
   it('does not name the wallet if the claimer is unknown', () => {
@@ -122,7 +122,7 @@ describe('coupons of the development fund (row 11)', () => {
     expect(alerts).toEqual([
       expect.objectContaining({ id: `coupons-blocked:fund:${app}`, urgency: 'soon' }),
     ])
-    expect(alerts[0]?.says).toContain('manager')
+    expect(alerts[0]?.title).toContain('manager')
     const other = { status: 'read', value: [node], from: 'Scan' } as const
     expect(check([coupon('fund', 100n * hour)], { blacklist: other }).alerts).toEqual([])
   })
@@ -140,7 +140,7 @@ describe('coupons by traffic of validators (row 4)', () => {
   it('applies the limits of app coupons to validator coupons, and names the validator', () => {
     const alert = first([coupon('validator-traffic', couponLimits.traffic.soon)])
     expect(alert?.urgency).toBe('soon')
-    expect(alert?.says).toContain('validator, by traffic')
+    expect(alert?.title).toContain('validator, by traffic')
     expect(first([coupon('validator-traffic', couponLimits.traffic.soon + 1n)])).toBeUndefined()
   })
 })

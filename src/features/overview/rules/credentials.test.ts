@@ -92,7 +92,7 @@ describe('certificateAlerts', () => {
     expect(ended).toMatchObject([
       {
         id: 'certificate-ends:dashboard',
-        says: 'The certificate of this dashboard ended 2 hours ago.',
+        title: 'The certificate of this dashboard ended 2 hours ago.',
       },
     ])
   })

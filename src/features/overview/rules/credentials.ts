@@ -36,7 +36,7 @@ export function tokenAlerts(tokens: readonly TokenReading[], now: RecordTime): r
     return {
       id: `token-ends:${token.family}`,
       urgency,
-      says: `The token for ${services[token.family]} ${endsIn(token.ends, now)}.`,
+      title: `The token for ${services[token.family]} ${endsIn(token.ends, now)}.`,
       advice: 'Give another one: nothing renews it, and without it nothing is read.',
       from: `what the token says of itself: exp is ${token.ends}`,
       page: '/',
@@ -56,7 +56,7 @@ export function certificateAlerts(
     return {
       id: `certificate-ends:${host ?? 'dashboard'}`,
       urgency,
-      says: `The certificate of ${host ?? 'this dashboard'} ${endsIn(ends, now)}.`,
+      title: `The certificate of ${host ?? 'this dashboard'} ${endsIn(ends, now)}.`,
       advice:
         host === undefined
           ? 'Renew the file of TLS_CERT: browsers refuse an old one.'

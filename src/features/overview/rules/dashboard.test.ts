@@ -61,7 +61,7 @@ describe('dashboardAlerts', () => {
       scan: okResult('1.0.0'),
       ledger: okResult('4.0.0'),
     })
-    expect(alerts.map(({ says }) => says)).toEqual([
+    expect(alerts.map(({ title }) => title)).toEqual([
       'Scan is of a newer release than this dashboard was made for.',
       'The participant is of a newer release than this dashboard was made for.',
     ])

@@ -52,7 +52,7 @@ function fileOf(address: string): string {
 const reload: Alert = {
   id: 'dashboard-replaced',
   urgency: 'soon',
-  says: 'This page is of an older dashboard than the one that is served now.',
+  title: 'This page is of an older dashboard than the one that is served now.',
   advice: 'Reload the page when nothing is under way.',
   from: 'the page that the dashboard’s server gives now, which begins with another script',
   page: '/',
@@ -70,7 +70,7 @@ function newerThan(
     {
       id: `dashboard-older:${family}`,
       urgency: 'later',
-      says: `${name} is of a newer release than this dashboard was made for.`,
+      title: `${name} is of a newer release than this dashboard was made for.`,
       advice:
         'See whether there is a newer dashboard; what this one does not know it shows as it came.',
       from: `its release, ${release.value}; made for up to ${supportedReleases[family]}`,

@@ -6,13 +6,13 @@ import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
  */
 export function lastEnding<Item extends { readonly expiresAt: RecordTime }>(
   items: readonly Item[],
-  thingOf: (item: Item) => string,
+  keyOf: (item: Item) => string,
 ): readonly Item[] {
   const last = new Map<string, Item>()
   for (const item of items) {
-    const other = last.get(thingOf(item))
+    const other = last.get(keyOf(item))
     if (other === undefined || compareRecordTimes(other.expiresAt, item.expiresAt) < 0)
-      last.set(thingOf(item), item)
+      last.set(keyOf(item), item)
   }
   return [...last.values()]
 }

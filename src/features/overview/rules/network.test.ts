@@ -47,10 +47,10 @@ const silentFor = (micros: bigint) =>
 const uncheckedWhy = (ownLicence: NetworkReadings['ownLicence']) =>
   networkAlerts({ ...healthy, ownLicence }, now).unchecked.map(({ why }) => why)
 
-const saysAll = (changes: Partial<NetworkReadings>) =>
-  networkAlerts({ ...healthy, ...changes }, now).alerts.map((alert) => alert.says)
+const titlesOf = (changes: Partial<NetworkReadings>) =>
+  networkAlerts({ ...healthy, ...changes }, now).alerts.map((alert) => alert.title)
 
-const saysOf = (changes: Partial<NetworkReadings>) => saysAll(changes)[0]
+const titleOf = (changes: Partial<NetworkReadings>) => titlesOf(changes)[0]
 
 describe('networkAlerts', () => {
   it('reports nothing if the network is healthy', () => {
@@ -93,9 +93,11 @@ describe('networkAlerts', () => {
     expect(lag(nodeLagLimits.soon - 1n)).toEqual({})
     expect(lag(nodeLagLimits.soon)).toEqual({ 'node-behind': 'soon' })
     expect(lag(nodeLagLimits.now)).toEqual({ 'node-behind': 'now' })
-    expect(saysOf({ nodeTime: okResult(ago(hour)) })).toBe('The participant is 1 hour behind Scan.')
+    expect(titleOf({ nodeTime: okResult(ago(hour)) })).toBe(
+      'The participant is 1 hour behind Scan.',
+    )
     // A Scan that is as far behind as the participant has no data that the participant lacks.
-    expect(saysOf({ nodeTime: okResult(ago(hour)), newest: okResult(ago(hour)) })).toContain(
+    expect(titleOf({ nodeTime: okResult(ago(hour)), newest: okResult(ago(hour)) })).toContain(
       'Scan is',
     )
   })
@@ -111,8 +113,8 @@ describe('networkAlerts', () => {
   })
 
   it('measures the participant’s lag against the clock if Scan cannot be read', () => {
-    const says = saysOf({ nodeTime: okResult(ago(hour)), newest: unread })
-    expect(says).toBe(
+    const title = titleOf({ nodeTime: okResult(ago(hour)), newest: unread })
+    expect(title).toBe(
       'The participant’s newest data is 1 hour old: it is behind, or the network is quiet.',
     )
   })
@@ -131,27 +133,27 @@ describe('networkAlerts', () => {
     expect(old(oldData.late - 1n)).toEqual({})
     expect(old(oldData.late)).toEqual({ 'scan-behind': 'soon' })
     expect(old(oldData.veryLate)).toEqual({ 'scan-behind': 'now' })
-    expect(saysOf({ newest: okResult(ago(oldData.late)) })).toContain('or the network is quiet')
-    expect(saysOf({ newest: okResult(ago(300_000_000n)), elsewhere: now })).toBe(
+    expect(titleOf({ newest: okResult(ago(oldData.late)) })).toContain('or the network is quiet')
+    expect(titleOf({ newest: okResult(ago(300_000_000n)), elsewhere: now })).toBe(
       'Scan is 5 minutes behind what others have.',
     )
   })
 
   it('states how long a validator was silent, a participant is behind, and a round is late', () => {
     const seen = { ...licence, lastActiveAt: ago(3n * hour) }
-    expect(saysAll({ ownLicence: okResult(seen), onNode: okResult(seen.lastActiveAt) })).toEqual([
+    expect(titlesOf({ ownLicence: okResult(seen), onNode: okResult(seen.lastActiveAt) })).toEqual([
       'This validator has not reported that it is active for 3 hours.',
     ])
-    expect(saysAll({ onNode: okResult(ago(2n * hour)) })).toEqual([
+    expect(titlesOf({ onNode: okResult(ago(2n * hour)) })).toEqual([
       'The participant is behind: for 1 hour it has not seen what Scan has.',
     ])
-    expect(saysAll({ rounds: okResult([closing(hour)]) })).toEqual([
+    expect(titlesOf({ rounds: okResult([closing(hour)]) })).toEqual([
       'Mining round 7 should have been closed 1 hour ago.',
     ])
   })
 
   it('states that token-standard transfers may continue without an open round', () => {
-    expect(saysOf({ rounds: okResult([]) })).toBe(
+    expect(titleOf({ rounds: okResult([]) })).toBe(
       'No mining round is open: payments by the wallet and rewards stop; token-standard transfers may go on.',
     )
   })

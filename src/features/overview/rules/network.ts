@@ -79,7 +79,7 @@ function silentAlert({ lastActiveAt }: Licence, now: RecordTime): readonly Alert
     {
       id: 'validator-silent',
       urgency: 'now',
-      says: `This validator has not reported that it is active for ${durationWords(ago)}.`,
+      title: `This validator has not reported that it is active for ${durationWords(ago)}.`,
       advice: 'See whether the validator app runs, and whether it has traffic left.',
       from: `lastActiveAt of its licence: ${lastActiveAt}; it reports each hour`,
       page: '/network',
@@ -94,7 +94,8 @@ function roundsAlert(rounds: readonly RoundWithPhase[], now: RecordTime): readon
       {
         id: 'rounds-stuck',
         urgency: 'now',
-        says: 'No mining round is open: payments by the wallet and rewards stop; token-standard transfers may go on.',
+        title:
+          'No mining round is open: payments by the wallet and rewards stop; token-standard transfers may go on.',
         advice: 'Ask the SVs: their automation opens rounds.',
         from: 'Scan /v0/open-and-issuing-mining-rounds',
         page: '/network',
@@ -106,7 +107,7 @@ function roundsAlert(rounds: readonly RoundWithPhase[], now: RecordTime): readon
     {
       id: 'rounds-stuck',
       urgency: oldest.lateBy >= hour ? 'now' : 'soon',
-      says: `Mining round ${oldest.round.number} should have been closed ${durationWords(oldest.lateBy)} ago.`,
+      title: `Mining round ${oldest.round.number} should have been closed ${durationWords(oldest.lateBy)} ago.`,
       advice: 'The automation of the SVs is stuck: ask them, and expect rewards to come late.',
       from: `targetClosesAt of the oldest open round: ${oldest.targetClosesAt}`,
       page: '/network',
@@ -125,7 +126,7 @@ function behindAlert(
     {
       id: 'scan-behind',
       urgency: state === 'very late' ? 'now' : 'soon',
-      says:
+      title:
         behind === undefined
           ? `The newest data of Scan is ${durationWords(micros)} old: it is behind, or the network is quiet.`
           : `Scan is ${durationWords(behind)} behind what others have.`,
@@ -139,7 +140,7 @@ function behindAlert(
 const incomplete: Alert = {
   id: 'scan-incomplete',
   urgency: 'later',
-  says: 'Scan has not loaded the whole history yet.',
+  title: 'Scan has not loaded the whole history yet.',
   advice: 'Use another Scan for old updates until it has.',
   from: 'Scan /v0/backfilling/status',
   page: '/network',

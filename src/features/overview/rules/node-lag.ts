@@ -26,7 +26,7 @@ export function nodeLagAlerts(
     {
       id: 'node-behind',
       urgency: behind >= nodeLagLimits.now ? 'now' : 'soon',
-      says: `The participant is behind: for ${durationWords(behind)} it has not seen what Scan has.`,
+      title: `The participant is behind: for ${durationWords(behind)} it has not seen what Scan has.`,
       advice:
         'See whether it is connected to the synchronizer, and read its log; what it shows is old.',
       from: `lastActiveAt of the validator’s licence: ${atScan} at Scan, ${atNode} on the participant`,
@@ -51,7 +51,7 @@ export function exactLagAlerts(
     {
       id: 'node-behind',
       urgency: behind >= nodeLagLimits.now ? 'now' : 'soon',
-      says:
+      title:
         newest === undefined
           ? `The participant’s newest data is ${durationWords(behind)} old: it is behind, or the network is quiet.`
           : `The participant is ${durationWords(behind)} behind Scan.`,

@@ -46,7 +46,7 @@ export function checkPreapprovals(
       {
         id: `preapproval-ends:${receiver}`,
         urgency: left <= day ? 'now' : 'soon',
-        says: `The transfer preapproval of ${hintOf(receiver)} ${when}, and was not renewed.`,
+        title: `The transfer preapproval of ${hintOf(receiver)} ${when}, and was not renewed.`,
         advice: `${adviceFor(preapproval, operator)}; without it each transfer has to be accepted.`,
         from: `the contracts of the participant; ${lengthOf(preapproval)}it ends at ${expiresAt}, and is renewed ${renewalDays} days before`,
         page: '/',
@@ -69,10 +69,10 @@ function adviceFor({ provider }: PreapprovalReading, operator: PartyId | undefin
   if (provider !== undefined && provider === operator) {
     return 'See whether the validator app runs and its wallet can pay'
   }
-  const whose = provider === undefined ? '' : ` (${hintOf(provider)})`
+  const providerNote = provider === undefined ? '' : ` (${hintOf(provider)})`
   return operator === undefined || provider === undefined
-    ? `See which validator provides it${whose}, and whether it runs and can pay`
-    : `Another validator provides it${whose}, and nothing here can renew it: ask its operator`
+    ? `See which validator provides it${providerNote}, and whether it runs and can pay`
+    : `Another validator provides it${providerNote}, and nothing here can renew it: ask its operator`
 }
 
 /** Returns the preapproval's length, from its last renewal to its end. */

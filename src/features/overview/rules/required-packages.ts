@@ -49,7 +49,7 @@ function packageAlert(lacking: readonly LackingRow[]): Alert {
   return {
     id: `${isAhead ? 'package-unready-later' : 'package-unready'}:${name} ${version}`,
     urgency: !isAhead ? 'now' : stops && urgencyIn(left) === 'later' ? 'soon' : urgencyIn(left),
-    says: `This participant ${verb} ${name} ${version}, which the network requires${isAhead ? ` in ${durationWords(left)}` : ''}${consequence}.`,
+    title: `This participant ${verb} ${name} ${version}, which the network requires${isAhead ? ` in ${durationWords(left)}` : ''}${consequence}.`,
     advice: isLacking
       ? 'Upgrade the validator to a release that ships it; its automation uploads and vets it.'
       : 'Look at why it is not vetted: the automation of the validator vets what is voted.',

@@ -94,7 +94,8 @@ describe('checkRewards: expiring coupons', () => {
       {
         id: 'coupons-end:traffic:app::1220aa',
         urgency: 'soon',
-        says: '2 coupons of app (app, by traffic), worth 25 CC can be claimed for 1 hour 30 minutes more.',
+        title:
+          '2 coupons of app (app, by traffic), worth 25 CC can be claimed for 1 hour 30 minutes more.',
         advice: expect.stringContaining('Check that the party’s validator app is running'),
         from: 'the participant: the first ends at 2026-11-25T11:30:00.000000Z',
         page: '/rewards',
@@ -112,13 +113,13 @@ describe('checkRewards: texts about expiring coupons', () => {
       from: 'the participant',
     } as const
     const { alerts } = checkRewards(readings({ unit: undefined, visible: coupons }))
-    expect(alerts[0]?.says).toContain('worth 12.5 Amulet can')
+    expect(alerts[0]?.title).toContain('worth 12.5 Amulet can')
   })
 
   it('omits the value of coupons if one coupon’s value is unknown', () => {
     const unknown = { ...coupon('traffic', 1n), worth: undefined }
     const [alert] = visible(coupon('traffic', 1n), unknown)
-    expect(alert?.says).toBe(
+    expect(alert?.title).toBe(
       '2 coupons of app (app, by traffic) can be claimed for less than a minute more.',
     )
   })
@@ -158,7 +159,7 @@ describe('checkRewards: hidden coupons', () => {
       coupon('traffic', undefined, { hidden: true }),
     )
     expect(others).toEqual([])
-    expect(alert?.says).toBe(
+    expect(alert?.title).toBe(
       '2 coupons of app, worth 25 CC were hidden from its node in the last snapshot, and the first ends in 7 hours.',
     )
   })
@@ -176,7 +177,8 @@ describe('checkRewards: hidden coupons', () => {
     expect(hidden(coupon('traffic', 26n * 3_600_000_000n, { hidden: true }))).toEqual([
       expect.objectContaining({
         id: 'coupons-hidden:traffic:app::1220aa',
-        says: '1 coupon of app, worth 12.5 CC was hidden from its node in the last snapshot, and the first ends in 1 day 2 hours.',
+        title:
+          '1 coupon of app, worth 12.5 CC was hidden from its node in the last snapshot, and the first ends in 1 day 2 hours.',
         from: 'Scan: providerIsObserver is false, the first ends at 2026-11-26T12:00:00.000000Z',
       }),
     ])

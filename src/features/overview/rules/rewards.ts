@@ -115,7 +115,7 @@ function endings(
     return {
       id: `coupons-end:${key}`,
       urgency: left <= limitsOf(facts, claimer).now ? 'now' : 'soon',
-      says: `${counted(group)} of ${hintOf(facts.owner)} (${kindWords[facts.kind]})${worthOf(group, unit)} can be claimed for ${durationWords(left)} more.`,
+      title: `${counted(group)} of ${hintOf(facts.owner)} (${kindWords[facts.kind]})${worthOf(group, unit)} can be claimed for ${durationWords(left)} more.`,
       advice: claimAdvice(
         group.map((coupon) => coupon.facts),
         claimer,
@@ -138,7 +138,7 @@ function blockedOnes(
     return {
       id: `coupons-blocked:${key}`,
       urgency: 'soon',
-      says: `${counted(group)} of ${hintOf(facts.owner)} (${kindWords[facts.kind]})${worthOf(group, unit)} cannot be claimed: the network has put the manager ${managers.join(', ')} on its blacklist.`,
+      title: `${counted(group)} of ${hintOf(facts.owner)} (${kindWords[facts.kind]})${worthOf(group, unit)} cannot be claimed: the network has put the manager ${managers.join(', ')} on its blacklist.`,
       advice: `Ask the SVs about the manager before the first ends in ${durationWords(left)}.`,
       from: `Scan: developmentFundManagerBlacklist in the configuration of the network; the first ends at ${group[0]?.until ?? ''}`,
       page: '/rewards',
@@ -160,7 +160,7 @@ function hiddenOnes(
     return {
       id: `coupons-hidden:${key}`,
       urgency: left <= couponLimits.hidden.now ? 'now' : 'soon',
-      says: `${counted(group)} of ${hintOf(facts.owner)}${worthOf(group, unit)} ${group.length === 1 ? 'was' : 'were'} hidden from its node in the last snapshot, and the first ends in ${durationWords(left)}.`,
+      title: `${counted(group)} of ${hintOf(facts.owner)}${worthOf(group, unit)} ${group.length === 1 ? 'was' : 'were'} hidden from its node in the last snapshot, and the first ends in ${durationWords(left)}.`,
       advice:
         'Vet the packages that the network has voted for on this participant: then the network makes the coupons visible, so that they can be claimed.',
       from: `${from}: providerIsObserver is false, the first ends at ${group[0]?.until ?? ''}`,
@@ -179,7 +179,7 @@ function lostRights(
     .map((party) => ({
       id: `featured-lost:${party}`,
       urgency: 'soon',
-      says: `${hintOf(party)} was featured, and has no featured right any more.`,
+      title: `${hintOf(party)} was featured, and has no featured right any more.`,
       advice: 'See in the votes why it was revoked; a new right is granted by vote.',
       from,
       page: '/votes',

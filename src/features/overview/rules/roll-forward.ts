@@ -43,7 +43,7 @@ export function forcedAlerts(readings: ForcedReadings, now: RecordTime): CheckRe
       return one({
         ...base,
         urgency: old ? 'now' : 'later',
-        says: `The SVs force a switch of the synchronizer in ${durationWords(-since)}.`,
+        title: `The SVs force a switch of the synchronizer in ${durationWords(-since)}.`,
         advice: old
           ? byHand
           : 'Keep the validator app running: it follows automatically once enough of its sequencers have switched.',
@@ -52,14 +52,14 @@ export function forcedAlerts(readings: ForcedReadings, now: RecordTime): CheckRe
       return one({
         ...base,
         urgency: 'later',
-        says: 'The SVs have forced a switch of the synchronizer, and this node has followed.',
+        title: 'The SVs have forced a switch of the synchronizer, and this node has followed.',
         advice: 'Nothing is to be done.',
       })
     case 'not followed':
       return one({
         ...base,
         urgency: 'now',
-        says: `The SVs have forced a switch of the synchronizer, and this node has not followed for ${durationWords(since)}.`,
+        title: `The SVs have forced a switch of the synchronizer, and this node has not followed for ${durationWords(since)}.`,
         advice: old
           ? byHand
           : 'See in the log of the validator app whether enough of its sequencers have switched; if not, follow the recovery procedure that the SVs have announced.',
@@ -70,7 +70,8 @@ export function forcedAlerts(readings: ForcedReadings, now: RecordTime): CheckRe
   const { alerts } = one({
     ...base,
     urgency: old ? 'now' : 'soon',
-    says: 'The SVs have forced a switch of the synchronizer; it is not known whether this node has followed.',
+    title:
+      'The SVs have forced a switch of the synchronizer; it is not known whether this node has followed.',
     advice: old ? byHand : 'See in the log of the validator app that it has switched.',
   })
   const why = whyUnknown(readings.nodeTime)

@@ -8,25 +8,25 @@ import { scanAlerts } from './scans.ts'
 const aboutNow: Comparison = { rules: strictRules, about: 'now' }
 
 interface Scan {
-  readonly says: string | undefined
+  readonly answer: string | undefined
   readonly head?: number
 }
 
-const right: Scan = { says: 'right' }
+const right: Scan = { answer: 'right' }
 
 function alertsOf(scans: readonly Scan[]) {
-  const readings = scans.map(({ says, head = 1000 }, index): Reading => {
+  const readings = scans.map(({ answer, head = 1000 }, index): Reading => {
     const position = positionOf(head)
     return {
       scan: index + 1,
-      said:
-        says === undefined
+      answer:
+        answer === undefined
           ? index % 2 === 0
             ? { kind: 'failed', why: 'It answered 503.' }
             : { kind: 'late', afterMs: 10_000 }
-          : { kind: 'value', value: says },
-      from: says === undefined ? undefined : position,
-      to: says === undefined ? undefined : position,
+          : { kind: 'value', value: answer },
+      from: answer === undefined ? undefined : position,
+      to: answer === undefined ? undefined : position,
     }
   })
   return scanAlerts({
@@ -46,8 +46,8 @@ const idsOf = (scans: readonly Scan[]) =>
 const among = (changed: Readonly<Record<number, Scan>>) =>
   [1, 2, 3, 4, 5, 6, 7].map((scan) => changed[scan] ?? right)
 
-const saysAmong = (changed: Readonly<Record<number, Scan>>) =>
-  alertsOf(among(changed)).alerts[0]?.says
+const titleAmong = (changed: Readonly<Record<number, Scan>>) =>
+  alertsOf(among(changed)).alerts[0]?.title
 
 describe('scanAlerts', () => {
   it('returns no alerts if all Scans agree', () => {
@@ -59,48 +59,51 @@ describe('scanAlerts', () => {
     [941, []],
     [400, ['scan-behind now']],
   ])("checks the pages' own Scan at second %d against other Scans at second 1000", (head, ids) => {
-    expect(idsOf(among({ 1: { says: 'before', head } }))).toEqual(ids)
+    expect(idsOf(among({ 1: { answer: 'before', head } }))).toEqual(ids)
   })
 
   it("reports immediately that the pages' own Scan differs", () => {
-    expect(idsOf(among({ 1: { says: 'false' } }))).toEqual(['scan-differs now'])
-    expect(alertsOf(among({ 1: { says: 'false' } })).alerts).toMatchObject([
+    expect(idsOf(among({ 1: { answer: 'false' } }))).toEqual(['scan-differs now'])
+    expect(alertsOf(among({ 1: { answer: 'false' } })).alerts).toMatchObject([
       {
-        says: 'The Scan of these pages, SV-1, says otherwise of the mining rounds than the others agree on.',
+        title:
+          'The Scan of these pages, SV-1, says otherwise of the mining rounds than the others agree on.',
         page: '/node',
       },
     ])
   })
 
   it('reports each other Scan that differs', () => {
-    const { alerts } = alertsOf(among({ 3: { says: 'false' }, 5: { says: 'also' } }))
+    const { alerts } = alertsOf(among({ 3: { answer: 'false' }, 5: { answer: 'also' } }))
     expect(alerts.map(({ id }) => id)).toEqual(['scan-differs:3', 'scan-differs:5'])
-    expect(alerts[0]?.says).toContain('SV-3')
+    expect(alerts[0]?.title).toContain('SV-3')
     expect(alerts[0]?.from).toBe('7 Scans, compared for the mining rounds: 5 agree.')
   })
 
   it('reports a contradiction between Scans if there is no majority', () => {
-    const false3 = { says: 'false' }
+    const false3 = { answer: 'false' }
     expect(idsOf(among({ 1: false3, 2: false3, 3: false3 }))).toEqual(['scans-contradict now'])
   })
 
   it('reports missing Scans, and that too few are left to agree if more are missing', () => {
-    const gone = { says: undefined }
-    const some = alertsOf(among({ 2: gone, 4: gone }))
+    const missing = { answer: undefined }
+    const some = alertsOf(among({ 2: missing, 4: missing }))
     expect(some.alerts.map(({ id, urgency }) => `${id} ${urgency}`)).toEqual(['scans-away later'])
-    expect(some.alerts[0]?.says).toContain('SV-2, SV-4')
+    expect(some.alerts[0]?.title).toContain('SV-2, SV-4')
     // Three of seven Scans are left, one more than the number that may be faulty.
-    expect(idsOf(among({ 2: gone, 3: gone, 4: gone, 5: gone }))).toEqual(['scans-away later'])
-    const most = alertsOf(among({ 1: gone, 2: gone, 3: gone, 4: gone, 5: gone }))
+    expect(idsOf(among({ 2: missing, 3: missing, 4: missing, 5: missing }))).toEqual([
+      'scans-away later',
+    ])
+    const most = alertsOf(among({ 1: missing, 2: missing, 3: missing, 4: missing, 5: missing }))
     expect(most.alerts.map(({ id, urgency }) => `${id} ${urgency}`)).toEqual(['scans-away soon'])
     expect(most.unchecked).toHaveLength(1)
   })
 
   it('states the number and names of missing Scans', () => {
-    const gone = { says: undefined }
-    expect(saysAmong({ 7: gone })).toBe('1 of 7 Scans does not answer: SV-7.')
-    expect(saysAmong({ 6: gone, 7: gone })).toBe('2 of 7 Scans do not answer: SV-6, SV-7.')
-    expect(saysAmong({ 1: gone, 2: gone, 3: gone, 4: gone, 5: gone })).toBe(
+    const missing = { answer: undefined }
+    expect(titleAmong({ 7: missing })).toBe('1 of 7 Scans does not answer: SV-7.')
+    expect(titleAmong({ 6: missing, 7: missing })).toBe('2 of 7 Scans do not answer: SV-6, SV-7.')
+    expect(titleAmong({ 1: missing, 2: missing, 3: missing, 4: missing, 5: missing })).toBe(
       '5 of 7 Scans do not answer: nothing can be agreed on.',
     )
   })
@@ -112,17 +115,17 @@ describe('scanAlerts', () => {
     [7200, '2 hours'],
   ])('describes the lag of a Scan by %d s as: %s', (seconds, words) => {
     const head = 10_000
-    const all = among({ 1: { says: 'before', head: head - seconds } }).map((scan) => ({
+    const all = among({ 1: { answer: 'before', head: head - seconds } }).map((scan) => ({
       head,
       ...scan,
     }))
     const [alert] = alertsOf(all).alerts
-    expect(alert?.says).toBe(`The Scan of these pages, SV-1, is ${words} behind the others.`)
+    expect(alert?.title).toBe(`The Scan of these pages, SV-1, is ${words} behind the others.`)
     expect(alert?.from).toBe('The newest record times of 7 of 7 Scans.')
   })
 
   it('reports no lag of a Scan without a position', () => {
-    expect(idsOf(among({ 1: { says: undefined } }))).toEqual(['scans-away later'])
+    expect(idsOf(among({ 1: { answer: undefined } }))).toEqual(['scans-away later'])
   })
 
   it('returns no alerts for a single Scan, and the reason if the Scans were not read', () => {

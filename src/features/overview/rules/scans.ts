@@ -59,14 +59,14 @@ function ownBehind(own: ScanReading, { scans }: ScansReading): readonly Alert[] 
   )
   const by = microsBehind(own.head, reference)
   if (by === undefined || by < slack.soon) return []
-  const said = scans.filter(({ head }) => head !== undefined).length
+  const headCount = scans.filter(({ head }) => head !== undefined).length
   return [
     {
       id: 'scan-behind',
       urgency: by < slack.now ? 'soon' : 'now',
-      says: `The Scan of these pages, ${own.name}, is ${inWords(by)} behind the others.`,
+      title: `The Scan of these pages, ${own.name}, is ${inWords(by)} behind the others.`,
       advice: 'What happened since is missing here: take another Scan if it does not catch up.',
-      from: `The newest record times of ${said} of ${scans.length} Scans.`,
+      from: `The newest record times of ${headCount} of ${scans.length} Scans.`,
       page: '/node',
     },
   ]
@@ -79,7 +79,7 @@ function ownDiffers(own: ScanReading, { agreement, about }: ScansReading): reado
     {
       id: 'scan-differs',
       urgency: 'now',
-      says: `The Scan of these pages, ${own.name}, says otherwise of ${about} than the others agree on.`,
+      title: `The Scan of these pages, ${own.name}, says otherwise of ${about} than the others agree on.`,
       advice: 'Do not rely on these pages until another Scan serves them.',
       from: fromOf(agreement, about),
       page: '/node',
@@ -96,7 +96,7 @@ function othersDiffer(
     .map(({ number, name }) => ({
       id: `scan-differs:${number}`,
       urgency: 'later',
-      says: `The Scan ${name} says otherwise of ${about} than the others agree on.`,
+      title: `The Scan ${name} says otherwise of ${about} than the others agree on.`,
       advice: 'Inform its operator, and remove it from SCAN_URLS if the differences continue.',
       from: fromOf(agreement, about),
       page: '/node',
@@ -109,7 +109,7 @@ function contradiction({ agreement, about }: ScansReading): readonly Alert[] {
     {
       id: 'scans-contradict',
       urgency: 'now',
-      says: `The Scans contradict each other about ${about}: it is not known which of them is right.`,
+      title: `The Scans contradict each other about ${about}: it is not known which of them is right.`,
       advice: 'Rely on none of them alone, and ask their operators.',
       from: fromOf(agreement, about),
       page: '/node',
@@ -129,7 +129,7 @@ function away({ scans, agreement, about }: ScansReading): readonly Alert[] {
     {
       id: 'scans-away',
       urgency: isTooMany ? 'soon' : 'later',
-      says: isTooMany
+      title: isTooMany
         ? `${silent.length} of ${scans.length} Scans do not answer: nothing can be agreed on.`
         : `${silent.length} of ${scans.length} Scans ${silent.length === 1 ? 'does' : 'do'} not answer: ${names}.`,
       advice: 'See whether this server may still ask them, or name others in SCAN_URLS.',
@@ -139,9 +139,9 @@ function away({ scans, agreement, about }: ScansReading): readonly Alert[] {
   ]
 }
 
-function fromOf({ asked, results }: Agreement, about: string): string {
+function fromOf({ scanCount, results }: Agreement, about: string): string {
   const agreeing = [...results.values()].filter(({ kind }) => kind === 'agrees').length
-  return `${asked} Scans, compared for ${about}: ${agreeing} agree.`
+  return `${scanCount} Scans, compared for ${about}: ${agreeing} agree.`
 }
 
 function inWords(micros: bigint): string {

@@ -28,11 +28,11 @@ const well: TrafficReadings = {
 }
 /** Returns a rate of use in bytes an hour. */
 const burn = (bytes: bigint) => ({ bytes, over: hour, from: ago(hour), to: now, readings: 60 })
-const told = (changes: Partial<TrafficReadings>) =>
+const alertsOf = (changes: Partial<TrafficReadings>) =>
   checkTraffic({ ...well, ...changes }).alerts.map(({ id, urgency }) => `${id}: ${urgency}`)
 
-const saidOfLeft = (consumed: bigint) =>
-  checkTraffic({ ...well, traffic: traffic(consumed, 10_000_000n) }).alerts[0]?.says
+const titleFor = (consumed: bigint) =>
+  checkTraffic({ ...well, traffic: traffic(consumed, 10_000_000n) }).alerts[0]?.title
 
 it('returns no alerts if the traffic is sufficient', () => {
   expect(checkTraffic(well)).toEqual({ alerts: [], unchecked: [] })
@@ -47,12 +47,12 @@ describe('checkTraffic: remaining traffic', () => {
     ['a member that the sequencers do not know', { status: 'read', value: null, at: now }, []],
     ['an SV', { status: 'SV' }, []],
   ] as const)('checks the remaining traffic: %s', (_, read, expected) => {
-    expect(told({ traffic: read })).toEqual(expected)
+    expect(alertsOf({ traffic: read })).toEqual(expected)
   })
 
   it('compares the remaining traffic with a given reserve', () => {
-    expect(told({ reserve: 10_000_000n })).toEqual(['traffic-below-reserve: now'])
-    expect(told({ reserve: 9_999_999n })).toEqual([])
+    expect(alertsOf({ reserve: 10_000_000n })).toEqual(['traffic-below-reserve: now'])
+    expect(alertsOf({ reserve: 9_999_999n })).toEqual([])
   })
 
   it.each([
@@ -64,31 +64,31 @@ describe('checkTraffic: remaining traffic', () => {
     ['three days and more', 138_888n, []],
     ['for ever: nothing is used', 0n, []],
   ])('checks traffic that lasts %s', (_, used, expected) => {
-    expect(told({ burn: burn(used) })).toEqual(expected)
+    expect(alertsOf({ burn: burn(used) })).toEqual(expected)
   })
 
   it('states how long the traffic lasts, with the figures', () => {
     const [alert] = checkTraffic({ ...well, burn: burn(1_000_000n) }).alerts
-    expect(alert?.says).toContain('10 hours')
+    expect(alert?.title).toContain('10 hours')
     expect(alert?.from).toBe(
       'Scan at 2026-11-25 12:00 UTC: 10,000,000 bytes of 10,000,000 bytes left; 1,000,000 bytes used in 60 minutes up to 2026-11-25 12:00 UTC, from readings of this dashboard.',
     )
   })
 
   it('reports traffic that runs out before a given time', () => {
-    expect(told({ burn: burn(100_000n) })).toEqual([])
-    expect(told({ burn: burn(100_000n), warnBefore: 101n * hour })).toEqual([
+    expect(alertsOf({ burn: burn(100_000n) })).toEqual([])
+    expect(alertsOf({ burn: burn(100_000n), warnBefore: 101n * hour })).toEqual([
       'traffic-runs-out: soon',
     ])
   })
 })
 
 it('describes the remaining traffic in bytes and its possible use', () => {
-  expect(saidOfLeft(10_000_000n)).toBe(
+  expect(titleFor(10_000_000n)).toBe(
     'No extra traffic is left: only what the base rate allows can be submitted.',
   )
-  expect(saidOfLeft(9_999_001n)).toBe('Only 999 bytes of extra traffic left.')
-  expect(saidOfLeft(9_999_000n)).toBe('Only 1,000 bytes of extra traffic left.')
+  expect(titleFor(9_999_001n)).toBe('Only 999 bytes of extra traffic left.')
+  expect(titleFor(9_999_000n)).toBe('Only 1,000 bytes of extra traffic left.')
 })
 
 it.each([
@@ -101,13 +101,13 @@ it.each([
 ])('describes %d seconds of remaining traffic as %s', (seconds, words) => {
   const over = seconds * second
   const [alert] = checkTraffic({ ...well, burn: { ...burn(10_000_000n), over } }).alerts
-  expect(alert?.says).toBe(`At the present rate the extra traffic lasts ${words}.`)
+  expect(alert?.title).toBe(`At the present rate the extra traffic lasts ${words}.`)
 })
 
 it('describes a pending traffic purchase by the bought and usable amounts, and its age', () => {
   const pending = traffic(0n, 10_000_000n, 12_000_000n)
   const [alert] = checkTraffic({ ...well, traffic: pending, pendingSince: ago(hour) }).alerts
-  expect(alert?.says).toBe('2,000,000 bytes were bought and cannot be used yet, for 60 minutes.')
+  expect(alert?.title).toBe('2,000,000 bytes were bought and cannot be used yet, for 60 minutes.')
   expect(alert?.from).toBe(
     'Scan: 12,000,000 bytes bought, 10,000,000 bytes allowed, seen first at 2026-11-25 11:00 UTC.',
   )
@@ -118,9 +118,9 @@ it.each([
   [600n * second - 1n, []],
 ])('checks a traffic purchase that is pending for %s microseconds', (waited, expected) => {
   const pending = traffic(0n, 10_000_000n, 12_000_000n)
-  expect(told({ traffic: pending, pendingSince: ago(waited) })).toEqual(expected)
-  expect(told({ pendingSince: ago(waited) })).toEqual([])
-  expect(told({ traffic: pending })).toEqual([])
+  expect(alertsOf({ traffic: pending, pendingSince: ago(waited) })).toEqual(expected)
+  expect(alertsOf({ pendingSince: ago(waited) })).toEqual([])
+  expect(alertsOf({ traffic: pending })).toEqual([])
 })
 
 it.each([
@@ -129,11 +129,11 @@ it.each([
   // Negative if the clocks differ.
   [-hour, []],
 ])('checks a validator that was last active %s microseconds ago', (silent, expected) => {
-  expect(told({ lastActiveAt: { status: 'read', at: ago(silent) } })).toEqual(expected)
+  expect(alertsOf({ lastActiveAt: { status: 'read', at: ago(silent) } })).toEqual(expected)
 })
 
 it('reports nothing for a licence without a time of activity', () => {
-  expect(told({ lastActiveAt: { status: 'read', at: undefined } })).toEqual([])
+  expect(alertsOf({ lastActiveAt: { status: 'read', at: undefined } })).toEqual([])
 })
 
 it('reports failed readings as not checked, and still returns other alerts', () => {
@@ -167,7 +167,7 @@ describe('checkTraffic: the reserve, which applies only with top-up on (row 7)',
     })
     expect(checked.alerts.map(({ id, urgency }) => `${id}: ${urgency}`)).toEqual(expected)
     expect(checked.alerts[0]?.from).not.toContain('reserve')
-    expect(told({ traffic: above, topUp: { status: 'read', value: of } })).toEqual([])
+    expect(alertsOf({ traffic: above, topUp: { status: 'read', value: of } })).toEqual([])
   })
 
   it('reports the reserve as not checked if the top-up state is unknown and little traffic is left', () => {
@@ -188,7 +188,7 @@ describe('checkTraffic: the reserve, which applies only with top-up on (row 7)',
 
   it('ignores the reserve if no traffic is left', () => {
     const nothing = traffic(10_000_000n, 10_000_000n)
-    expect(told({ traffic: nothing, topUp: { status: 'read', value: 'off' } })).toEqual([
+    expect(alertsOf({ traffic: nothing, topUp: { status: 'read', value: 'off' } })).toEqual([
       'traffic-low: now',
     ])
   })

@@ -97,7 +97,7 @@ function balanceAlert(
     {
       id: 'traffic-runs-out',
       urgency: left < hour ? 'now' : 'soon',
-      says: `At the present rate the extra traffic lasts ${length(left)}.`,
+      title: `At the present rate the extra traffic lasts ${length(left)}.`,
       advice: 'Buy traffic before that, or let the validator top up automatically.',
       from: `${read}; ${bytes(burn.bytes)} used in ${length(burn.over)} up to ${clock(burn.to)}, from readings of this dashboard.`,
       page: '/traffic',
@@ -117,7 +117,7 @@ function lowAlert(
   const status = topUp.status === 'read' ? topUp.value : 'not known'
   if (remaining > (reserve ?? usualReserve)) return undefined
   const common = {
-    says:
+    title:
       remaining === 0n
         ? 'No extra traffic is left: only what the base rate allows can be submitted.'
         : `Only ${bytes(remaining)} of extra traffic left.`,
@@ -155,7 +155,7 @@ function pendingAlert(
     {
       id: 'traffic-purchase-pending',
       urgency: 'soon',
-      says: `${bytes(pending)} were bought and cannot be used yet, for ${length(waited)}.`,
+      title: `${bytes(pending)} were bought and cannot be used yet, for ${length(waited)}.`,
       advice: 'The SVs pass purchases on to the sequencers, usually in seconds: ask them.',
       from: `Scan: ${bytes(purchased)} bought, ${bytes(limit)} allowed, seen first at ${clock(pendingSince)}.`,
       page: '/traffic',
@@ -171,7 +171,7 @@ function activityAlert(at: RecordTime | undefined, now: RecordTime): readonly Al
     {
       id: 'validator-silent',
       urgency: 'now',
-      says: `The validator has not reported for ${length(silent)} that it is active.`,
+      title: `The validator has not reported for ${length(silent)} that it is active.`,
       advice: 'Check that the validator app is running, and that the participant has traffic.',
       from: `Its licence: last active at ${clock(at)}; it reports every hour.`,
       page: '/traffic',

@@ -79,13 +79,13 @@ describe('upgradeAlerts', () => {
     }
     const { alerts } = upgradeAlerts({ ...quiet, logical }, now)
     expect(alerts.map(({ id, urgency }) => [id, urgency])).toEqual([['upgrade-late', 'soon']])
-    expect(alerts[0]?.says).toContain('late or cancelled')
+    expect(alerts[0]?.title).toContain('late or cancelled')
     expect(alerts[0]?.advice).toContain('Prepare for it anyway')
   })
 
   it('reports for a day that an upgrade did not take place at its time', () => {
-    const gone = after(switchAt, automationGraceMicros + 1n)
-    expect(urgencies(planned, gone)).toEqual({ 'upgrade-late': 'later' })
+    const afterGrace = after(switchAt, automationGraceMicros + 1n)
+    expect(urgencies(planned, afterGrace)).toEqual({ 'upgrade-late': 'later' })
     expect(urgencies(planned, after(switchAt, day))).toEqual({ 'upgrade-late': 'later' })
     expect(urgencies(planned, after(switchAt, day + 1n))).toEqual({})
   })
@@ -122,12 +122,14 @@ describe('upgradeAlerts', () => {
     expect(urgencies(migrating, before(switchAt, 7n * day))).toEqual({ 'migration-ahead': 'soon' })
     expect(urgencies(migrating, before(switchAt, hour))).toEqual({ 'migration-ahead': 'now' })
     expect(urgencies(migrating, switchAt)).toEqual({ 'migration-ahead': 'now' })
-    const says = (now: typeof switchAt) => upgradeAlerts(migrating, now).alerts[0]
-    expect(says(before(switchAt, 2n * hour))?.says).toBe(
+    const firstAlert = (now: typeof switchAt) => upgradeAlerts(migrating, now).alerts[0]
+    expect(firstAlert(before(switchAt, 2n * hour))?.title).toBe(
       'The network migrates to new nodes in 2 hours.',
     )
-    expect(says(switchAt)?.says).toBe('The network is migrating: its old nodes have stopped.')
-    expect(says(switchAt)?.from).toBe(`Scan: migration 5 at ${switchAt}`)
+    expect(firstAlert(switchAt)?.title).toBe(
+      'The network is migrating: its old nodes have stopped.',
+    )
+    expect(firstAlert(switchAt)?.from).toBe(`Scan: migration 5 at ${switchAt}`)
     const done = { ...migrating, migration: { ...migrating.migration, migrationId: okResult(5n) } }
     expect(urgencies(done)).toEqual({})
   })
@@ -181,7 +183,7 @@ describe('upgradeAlerts: roll-forward', () => {
   it('reports a roll-forward as urgent while the node is on the old physical synchronizer after the upgrade time', () => {
     const found = check(late, { nodeTime: at(switchAt) })
     expect(found).toMatchObject({ urgency: 'now', unchecked: [] })
-    expect(found.says).toContain('has not followed')
+    expect(found.title).toContain('has not followed')
   })
 
   it('reports a roll-forward as not urgent once the node has followed, until a day after the upgrade time', () => {
@@ -292,7 +294,7 @@ describe('upgradeAlerts: packages', () => {
       withRows(row({}), row({ required: next }), row({ required: { ...next, version: '0.1.25' } })),
       switchAt,
     )
-    expect(alerts.map(({ id, says }) => [id, says])).toEqual([
+    expect(alerts.map(({ id, title }) => [id, title])).toEqual([
       [
         'package-unready:splice-amulet 0.1.23',
         'This participant lacks splice-amulet 0.1.23, which the network requires.',
@@ -319,7 +321,7 @@ describe('upgradeAlerts: packages', () => {
       expect(alerts.map(({ id, urgency }) => [id, urgency])).toEqual([
         ['package-unready-later:splice-amulet 0.1.23', 'now'],
       ])
-      expect(alerts[0]?.says).toContain('in 1 hour')
+      expect(alerts[0]?.title).toContain('in 1 hour')
     }
   })
 
@@ -332,7 +334,7 @@ describe('upgradeAlerts: packages', () => {
       ),
       switchAt,
     ).alerts
-    expect(alert?.says).toContain('lacks')
+    expect(alert?.title).toContain('lacks')
     expect(alert?.from).toBe(
       'the rules of the DSO; vetted on global-domain, b: none (uploaded, not vetted)',
     )
@@ -341,14 +343,14 @@ describe('upgradeAlerts: packages', () => {
   it('reports that token-standard transfers and allocations stop without splice-amulet 0.1.25', () => {
     const sentence = 'token-standard transfers and allocations of this node stop then'
     expect(amuletAlert('0.1.25', '0.1.24')).toMatchObject({ urgency: 'soon' })
-    expect(amuletAlert('0.1.25', '0.1.24')?.says).toContain(sentence)
-    expect(amuletAlert('0.1.26', undefined)?.says).toContain(sentence)
-    expect(amuletAlert('0.1.25', '0.1.24', switchAt)?.says).toContain(
+    expect(amuletAlert('0.1.25', '0.1.24')?.title).toContain(sentence)
+    expect(amuletAlert('0.1.26', undefined)?.title).toContain(sentence)
+    expect(amuletAlert('0.1.25', '0.1.24', switchAt)?.title).toContain(
       'token-standard transfers and allocations of this node have stopped',
     )
-    expect(amuletAlert('0.1.24', '0.1.23')?.says).not.toContain('token-standard')
+    expect(amuletAlert('0.1.24', '0.1.23')?.title).not.toContain('token-standard')
     expect(amuletAlert('0.1.26', '0.1.25')).toMatchObject({ urgency: 'later' })
-    expect(amuletAlert('0.1.26', '0.1.25')?.says).not.toContain('token-standard')
+    expect(amuletAlert('0.1.26', '0.1.25')?.title).not.toContain('token-standard')
   })
 
   it('distinguishes a missing package from one that is not vetted', () => {
@@ -357,7 +359,7 @@ describe('upgradeAlerts: packages', () => {
       withRows(row({ state: 'uploaded, not vetted' })),
       switchAt,
     ).alerts
-    expect(lacks?.says).toContain('lacks splice-amulet 0.1.23')
-    expect(unvetted?.says).toContain('has not vetted splice-amulet 0.1.23')
+    expect(lacks?.title).toContain('lacks splice-amulet 0.1.23')
+    expect(unvetted?.title).toContain('has not vetted splice-amulet 0.1.23')
   })
 })

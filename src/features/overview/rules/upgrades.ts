@@ -88,7 +88,7 @@ function logicalAlerts(
               ...base,
               id: 'upgrade-cancelled',
               urgency: 'later',
-              says: 'The upgrade of the synchronizer that was planned does not take place.',
+              title: 'The upgrade of the synchronizer that was planned does not take place.',
               advice: 'Nothing is to be done.',
             },
           ]
@@ -98,7 +98,7 @@ function logicalAlerts(
           ...base,
           id: 'upgrade-switching',
           urgency: 'now',
-          says: 'The synchronizer is being switched to its successor.',
+          title: 'The synchronizer is being switched to its successor.',
           advice: 'Keep the node running and connected; send again what timed out.',
         },
       ]
@@ -109,7 +109,7 @@ function logicalAlerts(
           ...base,
           id: 'upgrade-late',
           urgency: left > 0n ? urgencyIn(left) : 'later',
-          says:
+          title:
             left > 0n
               ? `The synchronizer is to be upgraded in ${durationWords(left)}, and the SVs have not announced it: it is late or cancelled.`
               : 'The synchronizer was not upgraded at the planned time: the upgrade is late or cancelled.',
@@ -125,7 +125,7 @@ function logicalAlerts(
       ...base,
       id: 'upgrade-ahead',
       urgency: urgencyIn(left),
-      says: `Synchronizer upgrade in ${durationWords(left)}.`,
+      title: `Synchronizer upgrade in ${durationWords(left)}.`,
       advice: isOld
         ? `Upgrade the validator before: ${release} does not switch automatically.`
         : 'Run the release that its announcement names, and keep the node connected then.',
@@ -136,7 +136,7 @@ function logicalAlerts(
             ...base,
             id: 'topology-frozen' as const,
             urgency: 'soon' as const,
-            says: `The topology is frozen for ${durationWords(left)} more.`,
+            title: `The topology is frozen for ${durationWords(left)} more.`,
             advice: 'Do not onboard parties, upload packages or change keys until the switch.',
           },
         ]
@@ -152,7 +152,7 @@ function migrationAlerts({ phase, time, migrationId }: HardMigration, now: Recor
   const alert: Alert = {
     id: 'migration-ahead',
     urgency: urgencyIn(left),
-    says:
+    title:
       phase === 'under way'
         ? 'The network is migrating: its old nodes have stopped.'
         : `The network migrates to new nodes in ${durationWords(left)}.`,

@@ -39,7 +39,7 @@ export function checkVotes(
       {
         id: `vote-ends:${id}`,
         urgency: mine ? (left < hour ? 'now' : 'soon') : 'later',
-        says: mine
+        title: mine
           ? `A vote ends in ${durationWords(left)} without yours: ${action}`
           : `A vote ends in ${durationWords(left)}: ${action}`,
         advice: mine

@@ -18,12 +18,12 @@ export const readDarParams = readSearchParams({
   synchronizer: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
 })
 
-const longestPlace = 1000
+const maxPathLength = 1000
 
 /** The search params of a package's page. */
 export const readPackageParams = readSearchParams({
   /** A declaration: `Module`, `Module:Entity` or `Module:Entity:Choice`. */
-  at: v.pipe(v.string(), v.minLength(1), v.maxLength(longestPlace)),
+  at: v.pipe(v.string(), v.minLength(1), v.maxLength(maxPathLength)),
   /** The package id of the version to compare with. Defaults to the previous version. */
   against: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
 })

@@ -45,7 +45,7 @@ export async function readPackageBytes(
   let parts: Uint8Array<ArrayBuffer>[] = []
   let waiting = 0
   let received = 0
-  let told = 0
+  let lastReported = 0
   const handOver = () => {
     blobs.push(new Blob(parts))
     parts = []
@@ -60,8 +60,8 @@ export async function readPackageBytes(
     waiting += value.byteLength
     received += value.byteLength
     if (waiting >= gathered) handOver()
-    if (received - told >= reported) {
-      told = received
+    if (received - lastReported >= reported) {
+      lastReported = received
       onProgress({ received, size })
     }
   }

@@ -85,12 +85,12 @@ function readsOrRefuses(read: () => unknown): boolean {
 describe('readPayload', () => {
   it('reads any package as it was written, with packed or unpacked names', () => {
     fc.assert(
-      fc.property(made, fc.boolean(), (given, packed) => {
-        const { lfVersion, ...contents } = readPayload(inMemory(payloadOf(given, packed)))
+      fc.property(made, fc.boolean(), (payload, packed) => {
+        const { lfVersion, ...contents } = readPayload(inMemory(payloadOf(payload, packed)))
         expect(lfVersion).toBe('2.1')
         expect(contents).toEqual({
-          ...given,
-          modules: given.modules.map(({ name, templates, interfaces, ...data }) => ({
+          ...payload,
+          modules: payload.modules.map(({ name, templates, interfaces, ...data }) => ({
             name,
             templates,
             interfaces,
@@ -104,13 +104,13 @@ describe('readPayload', () => {
 
   it('classifies a package without templates, interfaces, exceptions and serializable types as utility', () => {
     fc.assert(
-      fc.property(made, (given) => {
-        const defines = given.modules.some(
+      fc.property(made, (payload) => {
+        const defines = payload.modules.some(
           ({ templates, interfaces, exceptions, serializable }) =>
             templates.length + interfaces.length + exceptions.length > 0 ||
             serializable.includes(true),
         )
-        expect(isUtility(readPayload(inMemory(payloadOf(given, true))))).toBe(!defines)
+        expect(isUtility(readPayload(inMemory(payloadOf(payload, true))))).toBe(!defines)
       }),
       { numRuns: runs(1000) },
     )
@@ -129,9 +129,9 @@ describe('readPayload', () => {
 
   it('throws only its own error for arbitrary payload bytes', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 200 }), (given) => {
-        expect(readsOrRefuses(() => readPayload(inMemory(given)))).toBe(true)
-        expect(readsOrRefuses(() => openDalf(given))).toBe(true)
+      fc.property(fc.uint8Array({ maxLength: 200 }), (input) => {
+        expect(readsOrRefuses(() => readPayload(inMemory(input)))).toBe(true)
+        expect(readsOrRefuses(() => openDalf(input))).toBe(true)
       }),
       { numRuns: runs(2000) },
     )

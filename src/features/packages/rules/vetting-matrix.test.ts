@@ -106,18 +106,18 @@ describe('findMissingVersions', () => {
     })
     const states = fc.uniqueArray(state, { selector: ({ participantId }) => participantId })
     fc.assert(
-      fc.property(states, fc.uniqueArray(participant), (some, asked) => {
+      fc.property(states, fc.uniqueArray(participant), (some, queried) => {
         const here = some.map(({ participantId, ids }) => vetting(participantId, 's', ...ids))
         // Vetting on other synchronizers does not count.
         const elsewhere = ['p', 'q', 'r'].map((one) => vetting(one, 't', 'a', 'b', 'c'))
         const rows = vettingMatrix(versions, [...here, ...elsewhere])
-        const told = findMissingVersions(versions, rows, asked, 's').flatMap(
+        const missing = findMissingVersions(versions, rows, queried, 's').flatMap(
           ({ version, participants }) => participants.map((one) => `${version.id} ${one}`),
         )
         const expected = versions.flatMap(({ id }) =>
-          asked.filter((one) => !vets(some, one, id)).map((one) => `${id} ${one}`),
+          queried.filter((one) => !vets(some, one, id)).map((one) => `${id} ${one}`),
         )
-        expect(told).toEqual(expected)
+        expect(missing).toEqual(expected)
       }),
       { numRuns: runs(1000) },
     )

@@ -26,7 +26,7 @@ const required = 'participant or identity provider admin'
 
 /** The page to allocate a party. */
 export function AllocatePage() {
-  const place = route.useSearch()
+  const params = route.useSearch()
   const navigate = useNavigate()
   const notify = useNotify()
   const queryClient = useQueryClient()
@@ -43,7 +43,7 @@ export function AllocatePage() {
   const synchronizers = connected.data?.connectedSynchronizers ?? []
   const preselected = preselectedSynchronizer(synchronizers) ?? ''
   const form = useForm<AllocationDraft>({
-    initialValues: { ...emptyAllocation, identityProviderId: place.idp ?? '' },
+    initialValues: { ...emptyAllocation, identityProviderId: params.idp ?? '' },
     validate: {
       partyIdHint: partyHintProblem,
       synchronizerId: (id) =>
@@ -69,7 +69,7 @@ export function AllocatePage() {
   return (
     <Page
       up={
-        <Link to="/parties" search={{ ...place, form: undefined }}>
+        <Link to="/parties" search={{ ...params, form: undefined }}>
           Parties
         </Link>
       }
@@ -105,7 +105,7 @@ export function AllocatePage() {
           >
             Allocate the party
           </SendButton>
-          <Link to="/parties" search={{ ...place, form: undefined }}>
+          <Link to="/parties" search={{ ...params, form: undefined }}>
             Back to the list
           </Link>
         </div>

@@ -44,7 +44,7 @@ export function EditParty({ idp, latest, onReadAgain, reading }: EditPartyProps)
   const edit = useResourceEdit({
     latest,
     isSame: (a: PartyDetails, b: PartyDetails) => versionOf(a) === versionOf(b),
-    change: (_base, given: AnnotationUpdate) => updateAnnotations(queryClient, given),
+    change: (_base, next: AnnotationUpdate) => updateAnnotations(queryClient, next),
     id: latest.party,
     back,
   })

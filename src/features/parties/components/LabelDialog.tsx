@@ -18,15 +18,15 @@ interface LabelDialogProps {
 /** Sets, changes and removes the user's own label of a party. */
 export function LabelDialog({ party, onClose }: LabelDialogProps) {
   const notify = useNotify()
-  const kept = use(PartyLabelsContext).get(party)
-  const [text, setText] = useState(kept ?? '')
+  const storedLabel = use(PartyLabelsContext).get(party)
+  const [text, setText] = useState(storedLabel ?? '')
   const label = text.trim()
   const error = label === '' ? undefined : ownLabelProblem(label, party)
 
   const keep = (next: string | undefined) => {
-    const isKept = storePartyLabel(party, next)
+    const isStored = storePartyLabel(party, next)
     onClose()
-    if (isKept) return
+    if (isStored) return
     notify({
       tone: 'warning',
       title: 'Kept in this tab only',
@@ -54,11 +54,11 @@ export function LabelDialog({ party, onClose }: LabelDialogProps) {
             <Button
               type="submit"
               kind="primary"
-              disabled={label === '' || label === kept || error !== undefined}
+              disabled={label === '' || label === storedLabel || error !== undefined}
             >
               Keep
             </Button>
-            {kept === undefined ? null : (
+            {storedLabel === undefined ? null : (
               <Button onClick={() => keep(undefined)}>Remove the label</Button>
             )}
             <Button kind="quiet" onClick={onClose}>

@@ -24,9 +24,9 @@ const route = getRouteApi('/parties/$party/')
 
 /** One party: its holdings, contracts and rights, and the data of each source about it. */
 export function PartyPage() {
-  const { party: asked } = route.useParams()
+  const { party: partyParam } = route.useParams()
   const { idp = '', form, ignored } = route.useSearch()
-  const party = v.parse(PartyId, asked)
+  const party = v.parse(PartyId, partyParam)
   const { hint, rest } = readUniqueId(party)
   return (
     <Page

@@ -66,11 +66,11 @@ it('requests only the party’s contracts at one snapshot, and continues with th
   scan.largestPage = () => 2
   scan.missing = ['/v2/state/acs']
   await read()
-  expect(asked(scan)).toEqual([
+  expect(requestsOf(scan)).toEqual([
     ['/v1/state/acs', undefined],
     ['/v1/state/acs', 'page 2'],
   ])
-  for (const { body } of scan.asked) {
+  for (const { body } of scan.requests) {
     expect(body).toMatchObject({ party_ids: [alice], record_time: scan.snapshots[0]?.recordTime })
   }
 })
@@ -95,9 +95,9 @@ it('returns no contract counts if Scan has no snapshot', async () => {
   const scan = scanOf([])
   scan.snapshots = []
   expect(await read()).toMatchObject([{ snapshot: null, contracts: 0, next: undefined }])
-  expect(scan.asked).toEqual([])
+  expect(scan.requests).toEqual([])
 })
 
-function asked(scan: FakeScan) {
-  return scan.asked.map(({ path, body }) => [path, body['after']])
+function requestsOf(scan: FakeScan) {
+  return scan.requests.map(({ path, body }) => [path, body['after']])
 }

@@ -70,7 +70,7 @@ async function newestSnapshot(
 function askPage(
   party: PartyId,
   { migrationId, recordTime }: Snapshot,
-  place: ContractCountsCursor | undefined,
+  cursor: ContractCountsCursor | undefined,
   signal: AbortSignal,
 ): Promise<{ readonly answer: ActiveContractsPage; readonly endpoint: string }> {
   const request = {
@@ -78,7 +78,7 @@ function askPage(
     record_time: recordTime,
     page_size: pageSize,
     party_ids: [party],
-    ...(place === undefined ? {} : { after: place.after }),
+    ...(cursor === undefined ? {} : { after: cursor.after }),
   }
   const newest = {
     endpoint: activeContractsV2Endpoint.name,
@@ -88,8 +88,8 @@ function askPage(
     endpoint: activeContractsV1Endpoint.name,
     ask: () => send(activeContractsV1Endpoint, { body: request }, { signal }),
   }
-  if (place === undefined) return callNewestVersion([newest, older])
-  return callNewestVersion([place.endpoint === older.endpoint ? older : newest])
+  if (cursor === undefined) return callNewestVersion([newest, older])
+  return callNewestVersion([cursor.endpoint === older.endpoint ? older : newest])
 }
 
 /** Merges the pages: templates with the most contracts first, then by name. */

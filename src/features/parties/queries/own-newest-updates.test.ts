@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 it('loads the newest updates of a party from the participant in two requests, newest first', async () => {
-  const asked: string[] = []
-  callSandbox(sandbox, undefined, ({ path }) => asked.push(path))
+  const requests: string[] = []
+  callSandbox(sandbox, undefined, ({ path }) => requests.push(path))
   const party = v.parse(PartyId, sandbox.ledger.network.localValidator.party)
   const rows = await new QueryClient().fetchQuery(ownNewestUpdates([party], 5))
   expect(rows).toHaveLength(5)
   const times = rows.map(({ recordTime }) => recordTime)
   expect(times).toEqual(times.toSorted((a, b) => compareRecordTimes(b, a)))
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })

@@ -25,42 +25,42 @@ const morePerText = 20
  * Returns suggested parties and their sources. If there are too many parties to load all, they are
  * searched by the typed prefix.
  * @param typed the text after a pause in typing
- * @param asks true if suggestions are needed; by default, once the user has typed
+ * @param isEnabled true if suggestions are needed; by default, once the user has typed
  */
 export function usePartySuggestions(
   typed: string,
-  asks: boolean = typed !== '',
+  isEnabled: boolean = typed !== '',
 ): {
   readonly parties: readonly KnownParty[]
   readonly sources: readonly SuggestionSource[]
 } {
   const client = useQueryClient()
-  const askedOf = useSuggestionOptions(asks)
+  const optionsFor = useSuggestionOptions(isEnabled)
 
-  const rights = useQuery({ ...ownRights(), ...askedOf('ledger') })
-  const wallet = useQuery({ ...walletUser(), ...askedOf('validator') })
-  const mine = useMyParties(asks).data?.parties
-  const local = useQuery({ ...localParties(), ...askedOf('ledger') })
+  const rights = useQuery({ ...ownRights(), ...optionsFor('ledger') })
+  const wallet = useQuery({ ...walletUser(), ...optionsFor('validator') })
+  const mine = useMyParties(isEnabled).data?.parties
+  const local = useQuery({ ...localParties(), ...optionsFor('ledger') })
   const isCut = local.data?.isWhole === false
   const question = { identityProviderId: '', filter: typed, pageSize: morePerText, pageToken: '' }
   const more = useQuery({
     ...partiesPage(question),
-    ...askedOf('ledger'),
-    enabled: asks && isCut && typed !== '',
+    ...optionsFor('ledger'),
+    enabled: isEnabled && isCut && typed !== '',
   })
-  const entries = useQuery({ ...nameEntries({ by: 'prefix', text: '' }), ...askedOf('scan') })
+  const entries = useQuery({ ...nameEntries({ by: 'prefix', text: '' }), ...optionsFor('scan') })
   const mayBeMore = entries.data?.mayBeMore === true
   const byName = { by: 'prefix', text: typed.toLowerCase() } as const
   const moreEntries = useQuery({
     ...nameEntries(byName),
-    ...askedOf('scan'),
-    enabled: asks && mayBeMore && typed !== '',
+    ...optionsFor('scan'),
+    enabled: isEnabled && mayBeMore && typed !== '',
   })
 
   const ownLabels = partyLabels.useValue()
 
   const parties = useMemo(() => {
-    if (!asks) return []
+    if (!isEnabled) return []
     const hosted = (more.data?.partyDetails ?? []).filter(({ isLocal }) => isLocal === true)
     return knownParties({
       own: (mine ?? []).map(({ party }) => party),
@@ -77,7 +77,7 @@ export function usePartySuggestions(
       ownLabels,
       labels: participantLabels([...(local.data?.details ?? []), ...hosted]),
     })
-  }, [asks, client, ownLabels, mine, local.data, more.data, entries.data, moreEntries.data])
+  }, [isEnabled, client, ownLabels, mine, local.data, more.data, entries.data, moreEntries.data])
 
   return {
     parties,

@@ -18,14 +18,14 @@ function participantWith(
   largestPage: number,
   tokenOf: (end: number) => string = String,
 ) {
-  const asked: string[] = []
+  const requests: string[] = []
   configureConnection({
     baseUrl: 'http://participant.test/',
     tokenOf: () => undefined,
     fetch: async (input) => {
       await Promise.resolve()
       const url = new URL(input instanceof Request ? input.url : input)
-      asked.push(url.pathname.replace('/api/ledger', '') + url.search)
+      requests.push(url.pathname.replace('/api/ledger', '') + url.search)
       const named = /\/v2\/users\/u(\d+)\/rights$/.exec(url.pathname)
       if (named === null) return pageAt(url.searchParams)
       const user = users[Number(named[1])]
@@ -42,7 +42,7 @@ function participantWith(
       nextPageToken: end < users.length ? tokenOf(end) : '',
     })
   }
-  return asked
+  return requests
 }
 
 async function read(pages = 100, idp = '') {
@@ -83,12 +83,12 @@ it('finds every user with rights over the party once, for any page sizes', async
 
 it('loads one page of users per step, of the requested identity provider', async () => {
   const many = Array.from({ length: 25 }, (): FakeUser => ({ kind: 'CanActAs', over: party }))
-  const asked = participantWith(many, 1000)
+  const requests = participantWith(many, 1000)
   const [first, ...others] = await read(1, 'okta')
   expect(others).toEqual([])
   expect(first?.users).toBe(10)
-  expect(asked[0]).toBe('/v2/users?identity-provider-id=okta&pageSize=10')
-  expect(asked).toHaveLength(11)
+  expect(requests[0]).toBe('/v2/users?identity-provider-id=okta&pageSize=10')
+  expect(requests).toHaveLength(11)
 })
 
 it('does not follow a token of users that refers to its own page', async () => {

@@ -57,8 +57,8 @@ export function RegistryFrame(props: RegistryFrameProps) {
             onChange={(chosen) =>
               void navigate({
                 to: view,
-                search: (place: Readonly<Record<string, unknown>>) => ({
-                  ...place,
+                search: (params: Readonly<Record<string, unknown>>) => ({
+                  ...params,
                   registry: chosen,
                 }),
               })

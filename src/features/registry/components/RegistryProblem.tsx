@@ -21,7 +21,7 @@ interface RegistryProblemProps {
   readonly onRetry: () => void
   readonly retrying: boolean
   /** An alternative request, shown if the registry rejected this one. */
-  readonly otherWay?: ReactNode
+  readonly alternative?: ReactNode
 }
 
 /**
@@ -35,11 +35,11 @@ const seconds: Readonly<Partial<Record<RegistryRefusal, number>>> = {
 
 /** A registry's rejection: its message, what it means, and when a retry is possible. */
 export function RegistryProblem(props: RegistryProblemProps) {
-  const { failure, title, registry, resource, onRetry, retrying, otherWay } = props
+  const { failure, title, registry, resource, onRetry, retrying, alternative: otherWay } = props
   const info = useQueryClient().getQueryData(registryMetadata(registry).queryKey)
   const refusal = registryRefusal(failure, info?.supportedApis)
-  const asked = failure.kind === 'http' ? failure.retryAfterSeconds : undefined
-  const wait = asked ?? (refusal === undefined ? undefined : seconds[refusal])
+  const retryAfterSeconds = failure.kind === 'http' ? failure.retryAfterSeconds : undefined
+  const wait = retryAfterSeconds ?? (refusal === undefined ? undefined : seconds[refusal])
   return (
     <>
       <ErrorPanel
@@ -63,10 +63,10 @@ export function RegistryProblem(props: RegistryProblemProps) {
 
 function meaning(refusal: RegistryRefusal, resource: string, failure: Failure): string {
   if (refusal === 'too many') {
-    const asked = failure.kind === 'http' ? failure.retryAfterSeconds : undefined
-    return asked === undefined
+    const retryAfterSeconds = failure.kind === 'http' ? failure.retryAfterSeconds : undefined
+    return retryAfterSeconds === undefined
       ? 'Registries answer a few calls a minute. This one does not say when it answers again.'
-      : `Registries answer a few calls a minute. This one answers again after ${asked} s.`
+      : `Registries answer a few calls a minute. This one answers again after ${retryAfterSeconds} s.`
   }
   return {
     'being reassigned':

@@ -23,7 +23,7 @@ export function RegistryRequestRow({ isAsking, children }: AskRowProps) {
   )
 }
 
-interface AskedRegistryProps<Answer> {
+interface RegistryResponseProps<Answer> {
   readonly query: UseQueryResult<Answer>
   /** The admin party of the selected registry. */
   readonly registry: string | undefined
@@ -34,16 +34,24 @@ interface AskedRegistryProps<Answer> {
   /** The requested resource as a noun: `transfer instruction`. */
   readonly resource: string
   /** The requested data as a noun: `context`. */
-  readonly askedFor: string
+  readonly requested: string
   /** An alternative request, shown if the registry rejected this one. */
-  readonly otherWay?: ReactNode
-  /** @param askedAt time of the request in milliseconds since 1970 */
-  readonly children: (answer: Answer, askedAt: number) => ReactNode
+  readonly alternative?: ReactNode
+  /** @param requestedAt time of the request in milliseconds since 1970 */
+  readonly children: (answer: Answer, requestedAt: number) => ReactNode
 }
 
 /** Shows a registry's response, or its rejection with an explanation. */
-export function RegistryResponse<Answer>(props: AskedRegistryProps<Answer>) {
-  const { query, registry, noAnswer, resource, askedFor, otherWay, children } = props
+export function RegistryResponse<Answer>(props: RegistryResponseProps<Answer>) {
+  const {
+    query,
+    registry,
+    noAnswer,
+    resource,
+    requested: askedFor,
+    alternative: otherWay,
+    children,
+  } = props
   const failure = failureOf(query.error)
   return (
     <>
@@ -55,7 +63,7 @@ export function RegistryResponse<Answer>(props: AskedRegistryProps<Answer>) {
           resource={resource}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
-          otherWay={otherWay}
+          alternative={otherWay}
         />
       )}
       {query.isFetching && query.data === undefined ? (

@@ -20,18 +20,18 @@ const info = (version: string) => ({
 
 /** Simulates registries that have some paths. Returns the requested paths in order. */
 function registriesWith(has: (path: string) => boolean, refusal: () => Response): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   configureConnection({
     baseUrl: 'http://registry.test/',
     async fetch(input) {
       await Promise.resolve()
       const { pathname } = new URL(input instanceof Request ? input.url : input)
       const path = pathname.replace('/api/registry', '')
-      asked.push(path)
+      requests.push(path)
       return has(path) ? Response.json(path.endsWith('/info') ? info('v1') : context) : refusal()
     },
   })
-  return asked
+  return requests
 }
 
 const noRoute = () => new Response('The requested resource could not be found.', { status: 404 })
@@ -42,17 +42,17 @@ const v2 = '/registry/transfer-instruction/v2/00ab/choice-contexts/accept'
 beforeEach(clearMissingVersions)
 
 it('uses version 1 for a registry that lacks version 2, and tries version 2 only once', async () => {
-  const asked = registriesWith((path) => path.includes('/v1/'), noRoute)
+  const requests = registriesWith((path) => path.includes('/v1/'), noRoute)
   const client = new QueryClient()
   for (let time = 0; time < 2; time++) {
     const options = { ...instructionContext(question), staleTime: 0 }
     expect(await client.fetchQuery(options)).toMatchObject({ version: 'v1' })
   }
-  expect(asked).toEqual([v2, v1, v1])
+  expect(requests).toEqual([v2, v1, v1])
 })
 
 it('tries a version at another registry after the first registry lacked it', async () => {
-  const asked = registriesWith(
+  const requests = registriesWith(
     (path) => path.startsWith('/other') || path.includes('/v1/'),
     noRoute,
   )
@@ -60,21 +60,21 @@ it('tries a version at another registry after the first registry lacked it', asy
   await client.fetchQuery(instructionContext(question))
   const other = instructionContext({ ...question, registryOf: 'other::1220' })
   expect(await client.fetchQuery(other)).toMatchObject({ version: 'v2' })
-  expect(asked.at(-1)).toContain('/v2/')
+  expect(requests.at(-1)).toContain('/v2/')
 })
 
 it('uses only the versions that a registry lists, even after an unusual 404', async () => {
-  const asked = registriesWith((path) => path.includes('/v1'), unknown)
+  const requests = registriesWith((path) => path.includes('/v1'), unknown)
   const client = new QueryClient()
   await client.fetchQuery(registryMetadata(undefined))
   expect(await client.fetchQuery(instructionContext(question))).toMatchObject({ version: 'v1' })
-  expect(asked).toEqual(['/registry/metadata/v1/info', v1])
+  expect(requests).toEqual(['/registry/metadata/v1/info', v1])
 })
 
 it('does not look up an unknown instruction with an older version', async () => {
-  const asked = registriesWith(() => false, unknown)
+  const requests = registriesWith(() => false, unknown)
   await expect(new QueryClient().fetchQuery(instructionContext(question))).rejects.toMatchObject({
     failure: { status: 404 },
   })
-  expect(asked).toEqual([v2])
+  expect(requests).toEqual([v2])
 })

@@ -139,8 +139,13 @@ describe('checkSettlement', () => {
       'transferLegs.0.transferLegId: error',
       'transferLegs.1.transferLegId: error',
     ])
-    const nobody = withLegText(withLegText(settlementOf(1), 0, 'sender', ''), 0, 'receiver', '')
-    expect(found(nobody)).toEqual([
+    const withoutParties = withLegText(
+      withLegText(settlementOf(1), 0, 'sender', ''),
+      0,
+      'receiver',
+      '',
+    )
+    expect(found(withoutParties)).toEqual([
       'transferLegs.0.sender: error',
       'transferLegs.0.receiver: error',
     ])

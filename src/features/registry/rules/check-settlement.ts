@@ -189,8 +189,8 @@ function checkAdmins(legs: readonly Json[], admin: string | undefined): RequestP
 }
 
 function checkAllocations(typed: JsonObject): RequestProblem[] {
-  const given = listOf(typed['allocations'])
-  if (given.length === 0) {
+  const allocations = listOf(typed['allocations'])
+  if (allocations.length === 0) {
     return [
       warning(['allocations'], 'No allocation is named: the factory then has nothing to settle.'),
     ]

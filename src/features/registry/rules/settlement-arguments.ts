@@ -56,13 +56,13 @@ export function withTexts(typed: JsonObject, list: TextList, texts: readonly str
     return { ...typed, settlement: { ...settlementOf(typed), executors: [...texts] } }
   }
   const before = listOf(typed['allocations']).filter(isObject)
-  const kept = (allocationCid: string): JsonObject =>
+  const allocationOf = (allocationCid: string): JsonObject =>
     before.find((one) => one['allocationCid'] === allocationCid) ?? {
       allocationCid,
       extraTransferLegSides: [],
       nextIterationFunding: null,
     }
-  return { ...typed, allocations: texts.map(kept) }
+  return { ...typed, allocations: texts.map(allocationOf) }
 }
 
 /** Returns the settlement's id or its contract. Empty if missing. */

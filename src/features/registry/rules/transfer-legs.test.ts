@@ -167,11 +167,11 @@ describe('arguments of a settlement', () => {
       }),
       { numRuns: runs(1000) },
     )
-    const kept = { allocationCid: '00ab', extraTransferLegSides: [1n], later: true }
-    const typed = { ...emptySettlement, allocations: [kept] }
+    const existing = { allocationCid: '00ab', extraTransferLegSides: [1n], later: true }
+    const typed = { ...emptySettlement, allocations: [existing] }
     expect(withTexts(typed, 'allocations', ['00cd', '00ab'])['allocations']).toEqual([
       { allocationCid: '00cd', extraTransferLegSides: [], nextIterationFunding: null },
-      kept,
+      existing,
     ])
   })
 

@@ -95,8 +95,8 @@ function freeId(legs: readonly Json[]): string {
   return `leg${number}`
 }
 
-function changed(given: Json, column: LegColumn, text: string): JsonObject {
-  const leg = isObject(given) ? given : {}
+function changed(value: Json, column: LegColumn, text: string): JsonObject {
+  const leg = isObject(value) ? value : {}
   if (column === 'sender' || column === 'receiver') {
     return { ...leg, [column]: withOwner(leg[column], text) }
   }

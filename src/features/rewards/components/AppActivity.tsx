@@ -21,10 +21,10 @@ interface AppActivityProps {
 export function AppActivity({ question, session, state }: AppActivityProps) {
   const ask = useCallback(() => session.ask((job) => job.activity()), [session])
   const coupons = useReadingAnswer('activity', readingVersion(state), ask) ?? []
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   return (
     <Section title="App activity by round">
-      {isAsked ? (
+      {isRequested ? (
         <RecordedActivity question={question} coupons={coupons} />
       ) : (
         <>
@@ -34,7 +34,7 @@ export function AppActivity({ question, session, state }: AppActivityProps) {
             <ActivityTable rounds={joinActivity(coupons, [])} isRecordedAsked={false} />
           )}
           <p>
-            <Button onClick={() => setAsked(true)}>Read what Scan recorded</Button>{' '}
+            <Button onClick={() => setRequested(true)}>Read what Scan recorded</Button>{' '}
             <span className="secondary">
               Every event of the period is read: it takes as long as the history did.
             </span>

@@ -15,19 +15,19 @@ import * as v from 'valibot'
 import { maxParties, readMoment, writeMoment, type RewardsDataParams } from './rewards-params.ts'
 
 interface RewardsFormProps {
-  readonly place: RewardsDataParams
+  readonly params: RewardsDataParams
   readonly calls?: number | undefined
-  readonly onPlace: (place: RewardsDataParams) => void
+  readonly onParamsChange: (params: RewardsDataParams) => void
 }
 
 /** Earlier than any ledger, so that the period covers everything. */
 const beforeAll = recordTimeOf(0n)
 
 /** Selects parties and a period. */
-export function RewardsForm({ place, calls, onPlace }: RewardsFormProps) {
-  const [text, setText] = useState(() => pickedText(place.party ?? []))
+export function RewardsForm({ params, calls, onParamsChange: onPlace }: RewardsFormProps) {
+  const [text, setText] = useState(() => pickedText(params.party ?? []))
   const { take, ...range } = useTypedRange(() =>
-    initialRange(readMoment(place.from ?? ''), readMoment(place.to ?? ''), '-7d'),
+    initialRange(readMoment(params.from ?? ''), readMoment(params.to ?? ''), '-7d'),
   )
   const [tried, setTried] = useState(false)
   const [hasOtherPeriod, setOtherPeriod] = useState(false)

@@ -9,7 +9,7 @@ import { LoadingState } from '#ui/LoadingState.tsx'
 import type { RewardsViewParams } from './rewards-params.ts'
 import { RewardsView } from './RewardsView.tsx'
 
-interface AskedRewardsProps {
+interface RewardsLoaderProps {
   readonly parties: readonly PartyId[]
   readonly from: NamedMoment
   readonly to: NamedMoment
@@ -20,7 +20,7 @@ interface AskedRewardsProps {
 /**
  * Loads what the address leaves open: the migrations, and the snapshot from which coupons are read.
  */
-export function RewardsLoader({ parties, from, to, shown, onShown }: AskedRewardsProps) {
+export function RewardsLoader({ parties, from, to, shown, onShown }: RewardsLoaderProps) {
   const query = useQuery(resolvedRewards(parties, from, to))
   const { data, error } = query
   if (data !== undefined && data !== null) {

@@ -43,7 +43,7 @@ export function RewardsPage() {
     return { ...initialPeriod(yesterday(mode, now), now), now }
   })
   const begin = readMoment(from ?? '')
-  const asks = parties.length > 0 && begin !== undefined
+  const hasSelection = parties.length > 0 && begin !== undefined
   const [isEditing, setEditing] = useState(false)
   const { isWaiting, calls } = useAutoStart(
     parties.length > 0 && from === undefined && !isEditing,
@@ -58,12 +58,12 @@ export function RewardsPage() {
     },
   )
   const isComing = scope.isLoading || isWaiting
-  const isOpen = isEditing || (!asks && !isComing)
+  const isOpen = isEditing || (!hasSelection && !isComing)
   return (
     <Page
       title="Rewards"
       actions={
-        asks ? (
+        hasSelection ? (
           <Button aria-expanded={isOpen} onClick={() => setEditing(!isEditing)}>
             Change parties or period
           </Button>
@@ -73,14 +73,14 @@ export function RewardsPage() {
         isOpen ? (
           <RewardsForm
             key={`${parties.join()} ${from} ${to}`}
-            place={{
+            params={{
               party: parties,
-              ...(asks ? { from, to } : { from: usual.from, to: usual.to }),
+              ...(hasSelection ? { from, to } : { from: usual.from, to: usual.to }),
             }}
-            calls={asks ? undefined : calls}
-            onPlace={(place) => {
+            calls={hasSelection ? undefined : calls}
+            onParamsChange={(params) => {
               setEditing(false)
-              void navigate({ to: '/rewards', search: { ...place, by } })
+              void navigate({ to: '/rewards', search: { ...params, by } })
             }}
           />
         ) : undefined
@@ -89,7 +89,7 @@ export function RewardsPage() {
       <IgnoredParams names={search.ignored} />
       <ScopeNotes scope={scope} most={maxParties} />
       <FamilyGate family="scan">
-        {asks ? (
+        {hasSelection ? (
           <RewardsLoader
             parties={parties}
             from={begin}

@@ -22,8 +22,8 @@ export function SaveCoupons({ question, session, state, filter }: SaveCouponsPro
     const blob = await session.ask((job) => job.exportAs(file, filter))
     const isWhole = state.phase === 'done'
     const marks = [filter.kind, filter.state, isWhole ? undefined : 'partial']
-    const told = marks.filter((mark) => mark !== undefined)
-    const name = [periodFileName('rewards', question), ...told].join('-')
+    const suffixes = marks.filter((mark) => mark !== undefined)
+    const name = [periodFileName('rewards', question), ...suffixes].join('-')
     saveFile(`${name}.${file}`, [blob], type)
   }
   return (

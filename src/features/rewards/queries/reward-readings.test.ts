@@ -32,15 +32,15 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close())
 
-const asked: OutgoingRequest[] = []
+const requests: OutgoingRequest[] = []
 
 beforeEach(() => {
   clearMissingVersions()
-  asked.length = 0
+  requests.length = 0
 })
 
 async function read(instead?: AnswerOverride) {
-  callSandbox(sandbox, instead, (request) => asked.push(request))
+  callSandbox(sandbox, instead, (request) => requests.push(request))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return client.fetchQuery(rewardReadings(parties))
 }
@@ -94,7 +94,7 @@ describe('reward readings', () => {
     expect(readings.visible).toMatchObject({ status: 'read' })
     const { unchecked } = checkRewards(readings)
     expect(unchecked.map(({ what }) => what)).toContain('further open coupons (app)')
-    const lists = asked.filter(({ path }) => path === '/v2/state/active-contracts')
+    const lists = requests.filter(({ path }) => path === '/v2/state/active-contracts')
     expect(lists).toHaveLength(entities.length)
   })
 
@@ -227,7 +227,7 @@ describe('featuredRights', () => {
     const { featured } = await read()
     const own = parties[0] ?? ''
     expect(featured).toMatchObject({ status: 'read', value: { now: [own], before: [own] } })
-    const paths = asked.filter((one) => rightsOf(one)).map(({ path }) => path)
+    const paths = requests.filter((one) => rightsOf(one)).map(({ path }) => path)
     expect(paths).toEqual([`/v0/featured-apps/by-provider/${encodeURIComponent(own)}`])
   })
 

@@ -69,12 +69,12 @@ function having(
   wallet: readonly (readonly string[])[],
   participant: readonly string[],
 ): AnswerOverride {
-  let asked = 0
+  let requestCount = 0
   let contracts = 0
   return ({ path }) => {
     if (path === '/v0/wallet/app-reward-coupons') {
-      const now = wallet[Math.min(asked, wallet.length - 1)] ?? []
-      asked += 1
+      const now = wallet[Math.min(requestCount, wallet.length - 1)] ?? []
+      requestCount += 1
       return Response.json({ app_reward_coupons: now.map(inWallet) })
     }
     if (path !== '/v2/state/active-contracts') return undefined

@@ -122,11 +122,11 @@ async function ofWallet(options: CallOptions): Promise<SourceCoupons[]> {
  * list.
  */
 async function listed<Answer>(
-  asked: Promise<Answer>,
+  pending: Promise<Answer>,
   contractsOf: (answer: Answer) => readonly Contract[],
 ): Promise<readonly Contract[] | undefined> {
   try {
-    return contractsOf(await asked)
+    return contractsOf(await pending)
   } catch (error) {
     const failure = failureOf(error)
     if (failure !== undefined && isEndpointMissing(failure)) return undefined

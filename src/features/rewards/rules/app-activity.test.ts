@@ -106,11 +106,11 @@ describe('joinActivity', () => {
       [101n, bob],
     ]
     expect(count.rounds().map(({ round, party }) => [round, party])).toEqual(expected)
-    const given = count
+    const reversed = count
       .rounds()
       .toReversed()
       .map(({ round, party }) => ({ round, party, coupons: 1, weight: zero }))
-    expect(joinActivity(given, []).map(({ round, party }) => [round, party])).toEqual(expected)
+    expect(joinActivity(reversed, []).map(({ round, party }) => [round, party])).toEqual(expected)
   })
 
   it('adds up activity exactly, for any order and any other parties in a record', () => {

@@ -42,7 +42,7 @@ export interface ActivityCount {
 
 /** Returns a counter of some parties' activity, which grows as records are read. */
 export function countActivity(parties: readonly PartyId[]): ActivityCount {
-  const asked = new Set(parties)
+  const partySet = new Set(parties)
   const counted = new Map<
     string,
     { -readonly [Key in keyof RecordedActivity]: RecordedActivity[Key] }
@@ -50,7 +50,7 @@ export function countActivity(parties: readonly PartyId[]): ActivityCount {
   return {
     add({ round_number: round, records }) {
       for (const { party, weight } of records) {
-        if (!asked.has(party)) continue
+        if (!partySet.has(party)) continue
         const key = keyOf({ party, round })
         const one = counted.get(key) ?? { party, round, updates: 0, weight: 0n }
         counted.set(key, one)
@@ -67,7 +67,7 @@ export function couponActivity(
   parties: readonly PartyId[],
   rows: readonly RewardRow[],
 ): CouponActivity[] {
-  const asked = new Set(parties)
+  const partySet = new Set(parties)
   const counted = new Map<
     string,
     OfRound & { coupons: number; sum: ReturnType<typeof decimalSum> }
@@ -75,7 +75,7 @@ export function couponActivity(
   for (const { coupon } of rows) {
     const { kind, facts } = coupon
     if ((kind !== 'app' && kind !== 'traffic') || facts?.round === undefined) continue
-    if (facts.by === undefined || !asked.has(facts.by) || facts.isShare) continue
+    if (facts.by === undefined || !partySet.has(facts.by) || facts.isShare) continue
     // A hidden coupon that was recreated occurs twice.
     if (coupon.end?.how === 'unhidden') continue
     const of = { party: facts.by, round: facts.round }

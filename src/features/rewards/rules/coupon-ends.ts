@@ -38,8 +38,8 @@ const assigning = 'RewardCoupon_AssignBeneficiaries'
 export function endedCoupons(update: Transaction, rows: Rows): EndedCoupon[] {
   const position: Position = positionOf(update)
   const ended = new Map<ContractId, EndedCoupon>()
-  for (const [index, { event, place }] of rows.entries()) {
-    if (event === undefined || place === 'repeated' || !isExercisedEvent(event)) continue
+  for (const [index, { event, status }] of rows.entries()) {
+    if (event === undefined || status === 'repeated' || !isExercisedEvent(event)) continue
     if (!event.consuming || ended.has(event.contract_id)) continue
     const kind = couponKind(event.template_id)
     if (kind === undefined) continue
@@ -56,8 +56,8 @@ function howEnded(event: ExercisedEvent, index: number, rows: Rows): How {
   if (choice === assigning) return shared(event, index, rows)
   const above = exercisesAbove(index, rows)
   for (const [one, at] of above) {
-    const told = toldBy(one, at, rows, above)
-    if (told !== undefined) return told
+    const outcome = outcomeFrom(one, at, rows, above)
+    if (outcome !== undefined) return outcome
   }
   return { how: 'withdrawn', choice }
 }
@@ -66,7 +66,7 @@ function howEnded(event: ExercisedEvent, index: number, rows: Rows): How {
  * Returns a coupon's outcome from an exercise above its archive, or undefined if the exercise does
  * not explain it.
  */
-function toldBy(
+function outcomeFrom(
   above: ExercisedEvent,
   at: number,
   rows: Rows,
@@ -102,9 +102,9 @@ function toldBy(
 function createdBelow(index: number, rows: Rows, kind: CouponKind): ContractId[] {
   return rows
     .slice(index + 1, rows[index]?.end)
-    .flatMap(({ event, place }) =>
+    .flatMap(({ event, status }) =>
       event !== undefined &&
-      place !== 'repeated' &&
+      status !== 'repeated' &&
       isCreatedEvent(event) &&
       couponKind(event.template_id) === kind
         ? [event.contract_id]

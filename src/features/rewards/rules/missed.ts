@@ -136,10 +136,10 @@ function countWithout(
   for (const { coupon } of own) {
     if (coupon.kind !== kind || coupon.facts?.round === undefined) continue
     const { owner, by, round, isShare } = coupon.facts
-    const whose = kind === 'traffic' ? by : owner
-    if (whose === undefined || isShare) continue
-    const seen = had.get(whose) ?? new Set()
-    had.set(whose, seen.add(round))
+    const party = kind === 'traffic' ? by : owner
+    if (party === undefined || isShare) continue
+    const seen = had.get(party) ?? new Set()
+    had.set(party, seen.add(round))
   }
   let count = 0
   for (const seen of had.values()) {

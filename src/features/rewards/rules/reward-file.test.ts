@@ -176,11 +176,11 @@ describe('coupon file', () => {
     for (const some of [rows, rows.slice(0, 2000), rows.slice(0, 1), []]) {
       const [header = [], ...lines] = readCsv([...rewardCsv(some)].join(''))
       const names = header.map((name) => name.replaceAll(' ', '_'))
-      const told = lines.map((cells) =>
+      const records = lines.map((cells) =>
         Object.fromEntries(names.map((name, index) => [name, cells[index]])),
       )
-      expect(told).toEqual(JSON.parse([...rewardJson(some)].join('')))
-      expect(told.map(({ size }) => size)).toEqual(some.map((_, made) => text(BigInt(made))))
+      expect(records).toEqual(JSON.parse([...rewardJson(some)].join('')))
+      expect(records.map(({ size }) => size)).toEqual(some.map((_, made) => text(BigInt(made))))
     }
   })
 })

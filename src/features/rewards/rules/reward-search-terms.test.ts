@@ -24,12 +24,12 @@ const ofUser = (id: string, user: string): Node => ({
 it('predicts all names and coupons that matter after further updates are applied', () => {
   const moves = array(tuple(nat(moveKinds - 1), nat(1_000_000)), { maxLength: 30 })
   assert(
-    property(moves, nat(1000), constantFrom(alice, app), (all, share, asked) => {
+    property(moves, nat(1000), constantFrom(alice, app), (all, share, party) => {
       const network = new RewardModel()
       network.openRound(false)
       for (const move of all) applyMove(network, move)
       const cut = Math.floor((network.updates.length * share) / 1000)
-      const rewards = createRewards({ parties: [asked], from: second(0) })
+      const rewards = createRewards({ parties: [party], from: second(0) })
       for (const one of network.updates.slice(0, cut)) rewards.apply(one)
       const more = network.updates.slice(cut)
       const { names, coupons } = rewards.after(more)

@@ -7,7 +7,7 @@ import { userOf } from './validator-right.ts'
 
 /** The current state of rewards. */
 export interface CurrentRewards {
-  readonly asked: ReadonlySet<PartyId>
+  readonly parties: ReadonlySet<PartyId>
   /** Users whose validator rewards the parties may claim. */
   readonly users: ReadonlySet<PartyId>
   /** Contract ids of coupons that have not ended, and of rounds that are still processed. */
@@ -21,21 +21,21 @@ export interface RewardSearchTerms {
 
 /** Returns the names and coupons that further updates may need, or a superset of them. */
 export function rewardSearchTerms(
-  { asked, users, active }: CurrentRewards,
+  { parties, users, active }: CurrentRewards,
   updates: readonly Transaction[],
 ): RewardSearchTerms {
-  const names = new Set([...asked, ...users])
+  const names = new Set([...parties, ...users])
   const coupons = new Set(active)
   for (const update of updates) {
     for (const event of eventsOf(treeOf(update))) {
       if (isExercisedEvent(event) && event.consuming) coupons.delete(event.contract_id)
       if (!isCreatedEvent(event)) continue
       if (roundInProcess(event) !== undefined) coupons.add(event.contract_id)
-      const user = userOf(event, asked)
+      const user = userOf(event, parties)
       if (user !== undefined) names.add(user)
       const facts = readCoupon(event)
       if (facts === undefined) continue
-      if (names.has(facts.owner) || (facts.by !== undefined && asked.has(facts.by))) {
+      if (names.has(facts.owner) || (facts.by !== undefined && parties.has(facts.by))) {
         coupons.add(event.contract_id)
       }
     }

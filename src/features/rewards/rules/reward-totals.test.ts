@@ -119,13 +119,13 @@ describe('rewardTotals', () => {
     expect(totals.earned).toMatchObject({ coupons: 3, amount: '12.0000000001', unvalued: 2 })
     expect(totals.unexplained).toMatchObject({ amount: '5.0000000001', unpriced: 0 })
     expect(totals.unexplained.dollars).toBe('0.025')
-    const told = (by: 'round' | 'day') =>
+    const amountsBy = (by: 'round' | 'day') =>
       rewardBuckets(rows, rewards, by).map(({ key, earned }) => [key, earned.amount])
-    expect(told('day')).toEqual([
+    expect(amountsBy('day')).toEqual([
       ['2026-01-01', '12'],
       ['2026-01-03', '0.0000000001'],
     ])
-    expect(told('round')).toEqual([[undefined, '12.0000000001']])
+    expect(amountsBy('round')).toEqual([[undefined, '12.0000000001']])
   })
 })
 
@@ -166,7 +166,7 @@ describe('rewardBuckets', () => {
     network.claim([claimed], alice)
     network.pass(31 * day)
     network.expire([expired])
-    const told = (by: 'day' | 'month') =>
+    const amountsBy = (by: 'day' | 'month') =>
       bucketsOf(network, by).map(({ key, earned, expired: lost, open }) => [
         key,
         earned.amount,
@@ -174,14 +174,14 @@ describe('rewardBuckets', () => {
         open.amount,
       ])
     // The coupon was claimed in the first second of the second day.
-    expect(told('day')).toEqual([
+    expect(amountsBy('day')).toEqual([
       ['2026-01-01', '0', '0', '2'],
       ['2026-01-02', '1', '0', '0'],
       ['2026-02-02', '0', '8', '0'],
     ])
     // Neither the marker nor the withdrawn coupon is included.
     expect(bucketsOf(network, 'day')[0]?.open).toMatchObject({ coupons: 1, unvalued: 0 })
-    expect(told('month')).toEqual([
+    expect(amountsBy('month')).toEqual([
       ['2026-01', '1', '0', '2'],
       ['2026-02', '0', '8', '0'],
     ])

@@ -126,19 +126,19 @@ describe('rewards read from the middle of a history', () => {
           rewards.coupons().map((coupon) => [coupon.contractId, coupon]),
         )
         const expected = [...network.fates.values()].flatMap((fate) => {
-          const isGone = fate.endedAt !== undefined && fate.endedAt <= cutAt
+          const hasEnded = fate.endedAt !== undefined && fate.endedAt <= cutAt
           const isOld = fate.madeAt <= cutAt
-          if (isGone) return []
+          if (hasEnded) return []
           if (isAlices(fate) && (!isOld || (hasSnapshot && isKnown(fate)))) {
             return [[fate.id, fate.state, isKnown(fate)] as const]
           }
           const isPaid = fate.state === 'claimed' && fate.paidTo === alice
           return isPaid ? [[fate.id, 'claimed', false] as const] : []
         })
-        const told = [...read.values()].map(
+        const actual = [...read.values()].map(
           (coupon) => [coupon.contractId, stateOf(coupon), coupon.facts !== undefined] as const,
         )
-        expect(told.toSorted(byId)).toEqual(expected.toSorted(byId))
+        expect(actual.toSorted(byId)).toEqual(expected.toSorted(byId))
         const paid = network.paid
           .filter(({ to, at }) => to === alice && at > cutAt)
           .reduce((sum, { amount }) => sum + amount, 0n)

@@ -20,8 +20,8 @@ describe('parties of a coupon', () => {
     for (const kind of ['app', 'sv', 'marker', 'fund', 'activity'] as const) {
       network.make({ kind, owner: alice, size: unit })
     }
-    const told = readModel(network, [app]).rows.map(({ coupon, isOwn }) => [coupon.kind, isOwn])
-    expect(told).toEqual([
+    const actual = readModel(network, [app]).rows.map(({ coupon, isOwn }) => [coupon.kind, isOwn])
+    expect(actual).toEqual([
       ['app', false],
       ['sv', false],
       ['marker', false],
@@ -131,7 +131,7 @@ describe('successors of a coupon', () => {
         round: { number: '7' },
       },
     })
-    const gone = [app, bob].map((provider): Node => ({
+    const archives = [app, bob].map((provider): Node => ({
       choice: 'Archive',
       ends: `marker of ${provider}`,
       on: 'Splice.Amulet:FeaturedAppActivityMarker',
@@ -141,7 +141,7 @@ describe('successors of a coupon', () => {
       update(1, marker(app), marker(bob)),
       update(2, {
         choice: 'AmuletRules_ConvertFeaturedAppActivityMarkers',
-        below: [...gone, coupon(app), coupon(bob)],
+        below: [...archives, coupon(app), coupon(bob)],
       }),
     )
     const { rewards } = readModel(network, [alice])

@@ -102,7 +102,7 @@ export function createRewards({
   from,
   isPast = false,
 }: Omit<RewardPeriod, 'to'> & { readonly isPast?: boolean }): Rewards {
-  const asked = new Set(parties)
+  const partySet = new Set(parties)
   const users = new Set<PartyId>()
   const rounds = rewardRounds()
   const prices = roundPrices()
@@ -116,15 +116,15 @@ export function createRewards({
   const untold = new Set<ContractId>()
 
   const owns = ({ kind, owner }: CouponFacts) =>
-    asked.has(owner) || (kind === 'validator' && users.has(owner))
+    partySet.has(owner) || (kind === 'validator' && users.has(owner))
   const concerns = (facts: CouponFacts) =>
-    owns(facts) || (facts.by !== undefined && asked.has(facts.by) && facts.kind !== 'fund')
+    owns(facts) || (facts.by !== undefined && partySet.has(facts.by) && facts.kind !== 'fund')
 
   const learn = (contractId: ContractId, created: CreatedContract) => {
     rounds.learn(created)
     const round = roundInProcess(created)
     if (round !== undefined) processing.set(contractId, round)
-    const user = userOf(created, asked)
+    const user = userOf(created, partySet)
     if (user !== undefined) users.add(user)
   }
 
@@ -152,7 +152,7 @@ export function createRewards({
     if (known?.end !== undefined) return undefined
     if (
       known === undefined &&
-      !(how.how === 'claimed' && how.by !== undefined && asked.has(how.by))
+      !(how.how === 'claimed' && how.by !== undefined && partySet.has(how.by))
     )
       return undefined
     const made = { facts: undefined, createdAt: undefined, createdIn: undefined }
@@ -177,12 +177,12 @@ export function createRewards({
     const rest = subtractDecimals(amount, known)
     const unknown = paid.filter((_, index) => values[index] === undefined)
     const [only] = unknown
-    const isTold = only !== undefined && unknown.length === 1 && compareDecimals(rest, zero) >= 0
-    if (isTold) worths.set(only.contractId, rest)
+    const isDerived = only !== undefined && unknown.length === 1 && compareDecimals(rest, zero) >= 0
+    if (isDerived) worths.set(only.contractId, rest)
     else for (const { contractId } of unknown) untold.add(contractId)
     const { position, createdIn: updateId } = own
     if (comparePositions(position, from) >= 0) {
-      claims.push({ position, updateId, by, amount, rest: isTold ? zero : rest })
+      claims.push({ position, updateId, by, amount, rest: isDerived ? zero : rest })
     }
   }
 
@@ -212,7 +212,7 @@ export function createRewards({
         if (facts !== undefined) add(event.contract_id, facts, made)
       }
       const ended = endedCoupons(update, rows).flatMap((one) => end(one) ?? [])
-      for (const party of asked) {
+      for (const party of partySet) {
         const amount = partSum(rewardParts(rows, party))
         if (compareDecimals(amount, zero) === 0) continue
         claim(party, amount, ended, { ...made, position })
@@ -229,10 +229,10 @@ export function createRewards({
     holds: (contractId) => active.has(contractId) || processing.has(contractId),
     after: (updates) =>
       rewardSearchTerms(
-        { asked, users, active: new Set([...active, ...processing.keys()]) },
+        { parties: partySet, users, active: new Set([...active, ...processing.keys()]) },
         updates,
       ),
-    names: () => [...asked, ...users],
+    names: () => [...partySet, ...users],
     coupons: () => [...coupons.values()],
     claims: () => claims,
     rounds,
@@ -245,7 +245,7 @@ export function createRewards({
     },
     priceAt: ({ recordTime }) => prices.at(recordTime)?.price,
     isOwn({ facts, end: how }) {
-      if (how?.how === 'claimed' && how.by !== undefined) return asked.has(how.by)
+      if (how?.how === 'claimed' && how.by !== undefined) return partySet.has(how.by)
       return facts !== undefined && owns(facts)
     },
   }

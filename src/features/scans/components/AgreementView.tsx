@@ -28,7 +28,7 @@ export function AgreementView({ agreement, scans }: AgreementViewProps) {
       {why === 'agreed' ? (
         <p className="secondary">
           A value that {faulty + 1} or more Scans report counts as agreed: correct if at most{' '}
-          {faulty} of {agreement.asked} are wrong.
+          {faulty} of {agreement.scanCount} are wrong.
         </p>
       ) : (
         <p className="secondary">Nothing is marked as agreed.</p>

@@ -22,14 +22,16 @@ interface CheckWithScansProps {
 /** Compares the page's data across all Scans if the operator has configured several. */
 export function CheckWithScans({ ask, kind = 'plain', what = '', disabled }: CheckWithScansProps) {
   const count = useQuery(connectionTargets()).data?.scans?.length ?? 0
-  const [asked, setAsked] = useState<ScansCheckRequest>()
+  const [request, setRequest] = useState<ScansCheckRequest>()
   if (count < 2) return null
   return (
     <>
-      <Button kind={kind} disabled={disabled} onClick={() => setAsked(ask())}>
+      <Button kind={kind} disabled={disabled} onClick={() => setRequest(ask())}>
         {what === '' ? 'Check' : `Check ${what}`} with all Scans
       </Button>
-      {asked === undefined ? null : <ScansDialog ask={asked} onClose={() => setAsked(undefined)} />}
+      {request === undefined ? null : (
+        <ScansDialog ask={request} onClose={() => setRequest(undefined)} />
+      )}
     </>
   )
 }

@@ -24,7 +24,7 @@ export function DifferencesTable({ differences, names, scans }: DifferencesTable
       style={{ borderInlineStart: '0.125rem solid var(--line-strong)' }}
       aria-label={`Differences of ${visibleText(scans)}`}
     >
-      {shown.map(({ path, agreed, said }) => (
+      {shown.map(({ path, agreed, reported }) => (
         <li key={path}>
           <code translate="no" className="breaks" title={visibleText(path)}>
             {path === '' ? 'the whole answer' : visibleText(shortPath(path))}
@@ -34,7 +34,7 @@ export function DifferencesTable({ differences, names, scans }: DifferencesTable
               <Value value={agreed} />
             </Field>
             <Field label={names[1]}>
-              <Value value={said} />
+              <Value value={reported} />
             </Field>
           </Fields>
         </li>

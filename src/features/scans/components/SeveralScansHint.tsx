@@ -20,14 +20,14 @@ interface SeveralScansHintProps {
 export function SeveralScansHint({ connections }: SeveralScansHintProps) {
   const { scans } = connections
   const query = useQuery(publicScans())
-  const asked = scans?.length ?? 0
+  const scanCount = scans?.length ?? 0
   return (
     <>
       {scans === null || scans === undefined ? (
         <p className="secondary">
           This dashboard uses one Scan. nginx cannot use several; the Node server can.
         </p>
-      ) : asked < 2 ? (
+      ) : scanCount < 2 ? (
         <p className="secondary">
           This dashboard uses one Scan. With several, you can compare what the pages show with all
           of them.

@@ -11,7 +11,7 @@ import type { ScansCheckRequest } from './scans-check-request.ts'
 import { toScansMessage, fromScansMessage } from './scans-message.ts'
 
 let sandbox: Sandbox
-const asked: number[] = []
+const requestedScans: number[] = []
 
 beforeAll(async () => {
   sandbox = await createSandbox({
@@ -27,7 +27,7 @@ beforeAll(async () => {
     async fetch(input, init) {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input)
       const [, number = '0', path = ''] = /^\/api\/scans?\/(\d+)(\/.*)$/.exec(pathname) ?? []
-      asked.push(Number(number))
+      requestedScans.push(Number(number))
       const scan = sandbox.scans[Number(number) - 1]
       if (scan === undefined) return new Response('no such Scan', { status: 404 })
       return scan.app.request(path + search, init)
@@ -39,7 +39,7 @@ afterAll(() => sandbox.close())
 
 beforeEach(() => {
   clearMissingVersions()
-  asked.length = 0
+  requestedScans.length = 0
 })
 
 const scans = [1, 2, 3, 4, 5, 6, 7]
@@ -58,11 +58,11 @@ const update = (): ScansCheckRequest => {
 describe('compareScans', () => {
   it('agrees on an update even if one Scan fails', async () => {
     const { agreement, heads } = await ask(update())
-    expect(agreement).toMatchObject({ asked: 7, faulty: 2, why: 'agreed' })
+    expect(agreement).toMatchObject({ scanCount: 7, faulty: 2, why: 'agreed' })
     expect(agreement.results.get(1)).toEqual({ kind: 'agrees' })
     expect(agreement.results.get(4)?.kind).toBe('failed')
     expect(heads.get(1)).toBeDefined()
-    expect(new Set(asked)).toEqual(new Set(scans))
+    expect(new Set(requestedScans)).toEqual(new Set(scans))
   })
 
   it('agrees that an update does not exist', async () => {
@@ -77,10 +77,10 @@ describe('compareScans', () => {
 
   it("repeats a request for recent data at most three times while a Scan's state is unclear", async () => {
     await ask({ kind: 'rounds' }, [1, 2])
-    const settled = asked.length
-    asked.length = 0
+    const settled = requestedScans.length
+    requestedScans.length = 0
     await ask({ kind: 'rounds' }, [4])
-    expect(asked.length).toBeGreaterThanOrEqual(3)
+    expect(requestedScans.length).toBeGreaterThanOrEqual(3)
     expect(settled).toBeLessThanOrEqual(6)
   })
 
@@ -89,7 +89,7 @@ describe('compareScans', () => {
     const arrived = fromScansMessage(structuredClone(toScansMessage(found)))
     expect(arrived.agreement.results).toEqual(found.agreement.results)
     expect(arrived.heads).toEqual(found.heads)
-    expect(arrived.agreement).toMatchObject({ asked: 7, why: 'agreed', camps: [] })
+    expect(arrived.agreement).toMatchObject({ scanCount: 7, why: 'agreed', camps: [] })
     expect(arrived.agreement.agreed).toEqual({ ...found.agreement.agreed, value: null })
   })
 

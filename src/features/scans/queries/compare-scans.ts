@@ -82,13 +82,13 @@ async function askScan(
       ...(isNow ? {} : { expects: isResourceMissing }),
     })
     const to = isNow ? await scanHead(migrationId, options).catch(() => undefined) : undefined
-    return { scan, said: { kind: 'value', value }, from, to }
+    return { scan, answer: { kind: 'value', value }, from, to }
   } catch (error) {
-    return { scan, said: saidBy(error, !isNow), from }
+    return { scan, answer: toScanAnswer(error, !isNow), from }
   }
 }
 
-function saidBy(error: unknown, mayBeNothing: boolean): ScanAnswer {
+function toScanAnswer(error: unknown, mayBeNothing: boolean): ScanAnswer {
   if (error instanceof AnswerTooLargeError) return { kind: 'failed', why: error.message }
   const failure = failureOf(error)
   if (failure === undefined || failure.kind === 'aborted') throw error

@@ -17,8 +17,8 @@ export const scansService = {
     abort: MessagePort,
   ) => {
     const signal = signalOfPort(abort)
-    const asked = compareScans(toRequest(ask), scans, { migrationId, signal })
-    return outcomeOf(withoutExactNumbers(asked.then(toScansMessage)))
+    const pending = compareScans(toRequest(ask), scans, { migrationId, signal })
+    return outcomeOf(withoutExactNumbers(pending.then(toScansMessage)))
   },
 }
 export type ScansService = typeof scansService

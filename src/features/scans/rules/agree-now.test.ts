@@ -17,7 +17,7 @@ const soAt = (changes: readonly number[], second: number) =>
 
 const reading = (scan: number, value: string, from: number, to = from): Reading => ({
   scan,
-  said: { kind: 'value', value },
+  answer: { kind: 'value', value },
   from: positionOf(from),
   to: positionOf(to),
 })
@@ -72,22 +72,22 @@ describe('agreeAboutNow', () => {
   })
 
   it('reports a Scan without a position as unclear if other Scans have a position', () => {
-    const undated: Reading = { scan: 7, said: { kind: 'value', value: 'old' }, from: undefined }
+    const undated: Reading = { scan: 7, answer: { kind: 'value', value: 'old' }, from: undefined }
     expect(kindOf(all(undated), 7)).toBe('unclear')
   })
 
   it('reports a contradiction if enough Scans without a position confirm and enough deny', () => {
     const undated = scans.map((scan): Reading => ({
       scan,
-      said: { kind: 'value', value: scan <= 3 ? 'one' : 'other' },
+      answer: { kind: 'value', value: scan <= 3 ? 'one' : 'other' },
       from: undefined,
     }))
     expect(agree(undated, scans, aboutNow).why).toBe('contradiction')
   })
 
   it('reports the last failure of a Scan without an answer', () => {
-    const failed: Reading = { scan: 7, said: { kind: 'failed', why: 'down' }, from: undefined }
-    const late: Reading = { scan: 7, said: { kind: 'late', afterMs: 7 }, from: undefined }
+    const failed: Reading = { scan: 7, answer: { kind: 'failed', why: 'down' }, from: undefined }
+    const late: Reading = { scan: 7, answer: { kind: 'late', afterMs: 7 }, from: undefined }
     const others = current.slice(0, 6)
     const lastOf = (...own: readonly Reading[]) =>
       agree([...others, ...own], scans, aboutNow).results.get(7)
@@ -104,7 +104,7 @@ describe('agreeAboutNow', () => {
   it('reports no Scan as different if no Scan has a position', () => {
     const undated = scans.map((scan): Reading => ({
       scan,
-      said: { kind: 'value', value: scan === 7 ? 'other' : 'new' },
+      answer: { kind: 'value', value: scan === 7 ? 'other' : 'new' },
       from: undefined,
     }))
     const found = agree(undated, scans, aboutNow)
@@ -131,15 +131,15 @@ const anyWorld = (mayLie: (scans: number) => number) =>
   fc.integer({ min: 1, max: 13 }).chain((count) => {
     const scans = Array.from({ length: count }, (_, index) => index + 1)
 
-    const asked = fc.record({ late: fc.nat(2), within: fc.nat(2), at: fc.nat(2) })
+    const anyRequest = fc.record({ late: fc.nat(2), within: fc.nat(2), at: fc.nat(2) })
     const honest = fc.record({
       is: fc.constant('honest' as const),
       lag: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(30)),
-      asked: rounds(asked),
+      requests: rounds(anyRequest),
     })
     const liar = fc.record({
       is: fc.constant('liar' as const),
-      asked: rounds(
+      requests: rounds(
         fc.record({
           value: fc.constantFrom('false', 'as of 0', 'as of 22'),
           from: fc.nat(60),
@@ -168,17 +168,17 @@ function readingsOf({ scans, changes, truths, liars, who }: World): Reading[] {
   return roundTimes.flatMap((time, round) =>
     scans.flatMap((scan, index): Reading[] => {
       const truth = truths[index]
-      const lie = liars[index]?.asked[round]
+      const lie = liars[index]?.requests[round]
       if (who.includes(scan) && lie !== undefined) {
         return [reading(scan, lie.value, lie.from, lie.from + lie.length)]
       }
-      const asked = truth?.is === 'honest' ? truth.asked[round] : undefined
-      if (truth?.is !== 'honest' || asked === undefined) {
-        return [{ scan, said: { kind: 'failed', why: '' }, from: undefined }]
+      const request = truth?.is === 'honest' ? truth.requests[round] : undefined
+      if (truth?.is !== 'honest' || request === undefined) {
+        return [{ scan, answer: { kind: 'failed', why: '' }, from: undefined }]
       }
-      const from = Math.max(0, time + asked.late - truth.lag)
-      const read = from + Math.min(asked.at, asked.within)
-      return [reading(scan, soAt(changes, read), from, from + asked.within)]
+      const from = Math.max(0, time + request.late - truth.lag)
+      const read = from + Math.min(request.at, request.within)
+      return [reading(scan, soAt(changes, read), from, from + request.within)]
     }),
   )
 }
@@ -244,8 +244,8 @@ describe('agreeAboutNow with any number of liars', () => {
           const unsaid = agreeing.filter(
             ([scan]) =>
               !readings.some(
-                ({ scan: of, said }) =>
-                  of === scan && said.kind === 'value' && said.value === found.agreed?.value,
+                ({ scan: of, answer }) =>
+                  of === scan && answer.kind === 'value' && answer.value === found.agreed?.value,
               ),
           )
           expect(unsaid).toEqual([])

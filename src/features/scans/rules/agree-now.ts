@@ -43,12 +43,12 @@ export function agreeAboutNow(
     (scan): [number, ScanResult] => {
       const own = readings.filter((reading) => reading.scan === scan && textOf.has(reading))
       const other = own.find((reading) => {
-        const said = textOf.get(reading)
-        return said?.text !== agreed.text && (isUndated || isWithin(reading, since, until))
+        const answer = textOf.get(reading)
+        return answer?.text !== agreed.text && (isUndated || isWithin(reading, since, until))
       })
-      const said = other && textOf.get(other)
-      if (said !== undefined) {
-        const differences = differencesOf(agreed.comparable, said.comparable, comparison.rules)
+      const answer = other && textOf.get(other)
+      if (answer !== undefined) {
+        const differences = differencesOf(agreed.comparable, answer.comparable, comparison.rules)
         return [scan, { kind: 'differs', differences }]
       }
       if (own.some((reading) => textOf.get(reading)?.text === agreed.text)) {

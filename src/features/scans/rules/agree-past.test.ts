@@ -31,7 +31,7 @@ describe('agreeAboutPast', () => {
 
   it('agrees if all Scans return the same past events', () => {
     const found = all({})
-    expect(found).toMatchObject({ asked: 7, faulty: 2, why: 'agreed' })
+    expect(found).toMatchObject({ scanCount: 7, faulty: 2, why: 'agreed' })
     expect(found.agreed).toEqual({ value: answerOf(items), asOf: positionOf(9) })
     expect(scans.map((scan) => kindOf(found, scan))).toEqual(scans.map(() => 'agrees'))
   })
@@ -40,8 +40,8 @@ describe('agreeAboutPast', () => {
     const found = all({
       2: falsifiedReading(2, items, { kind: 'leaves out', index: 1, claims: 9 }),
       3: honestReading(3, items, 3),
-      4: { scan: 4, said: { kind: 'failed', why: 'It answered 503.' }, from: undefined },
-      5: { scan: 5, said: { kind: 'late', afterMs: 10_000 }, from: undefined },
+      4: { scan: 4, answer: { kind: 'failed', why: 'It answered 503.' }, from: undefined },
+      5: { scan: 5, answer: { kind: 'late', afterMs: 10_000 }, from: undefined },
     })
     expect(found.why).toBe('agreed')
     expect(found.agreed?.value).toEqual(answerOf(items))
@@ -98,7 +98,7 @@ describe('agreeAboutPast', () => {
     expect(kindOf(found, 1)).toBe('unclear')
     expect(found.camps.map((camp) => camp.scans)).toEqual([[1], [2]])
     expect(found.camps[1]?.differences.shown).toEqual([
-      { path: '[2].what', agreed: 'what happened 3', said: 'false' },
+      { path: '[2].what', agreed: 'what happened 3', reported: 'false' },
     ])
   })
 
@@ -131,8 +131,8 @@ describe('agreeAboutPast', () => {
   })
 
   it('ignores Scans that were not queried', () => {
-    const asked = scans.slice(1).map((scan) => honestReading(scan, items, 9))
-    expect(agree(asked, scans, historyComparison).results.get(1)).toEqual({
+    const readings = scans.slice(1).map((scan) => honestReading(scan, items, 9))
+    expect(agree(readings, scans, historyComparison).results.get(1)).toEqual({
       kind: 'failed',
       why: 'It was not requested.',
     })
@@ -142,7 +142,7 @@ describe('agreeAboutPast', () => {
     let deep: unknown = 1
     for (let level = 0; level < 500; level++) deep = [deep]
     const value = JSON.parse(JSON.stringify(deep))
-    const found = all({ 2: { scan: 2, said: { kind: 'value', value }, from: positionOf(9) } })
+    const found = all({ 2: { scan: 2, answer: { kind: 'value', value }, from: positionOf(9) } })
     expect(found.results.get(2)).toEqual({
       kind: 'failed',
       why: 'The answer is nested too deep.',
@@ -179,8 +179,8 @@ const anyWorld = (mayLie: (scans: number) => number) =>
           items,
           scans,
           actors: scans.map((scan, index) => {
-            const told = together ? common : (lies[index] ?? common)
-            return liars.includes(scan) ? told : (truths[index] ?? ({ is: 'failed' } as const))
+            const ownLie = together ? common : (lies[index] ?? common)
+            return liars.includes(scan) ? ownLie : (truths[index] ?? ({ is: 'failed' } as const))
           }),
         }))
     })
@@ -192,8 +192,8 @@ const readingsOf = ({ actors, items, scans }: World): Reading[] =>
     const scan = scans[index] ?? 0
     if (actor.is === 'honest') return honestReading(scan, items, actor.head)
     if (actor.is === 'liar') return falsifiedReading(scan, items, actor.about)
-    if (actor.is === 'failed') return { scan, said: { kind: 'failed', why: '' }, from: undefined }
-    return { scan, said: { kind: 'late', afterMs: 1 }, from: undefined }
+    if (actor.is === 'failed') return { scan, answer: { kind: 'failed', why: '' }, from: undefined }
+    return { scan, answer: { kind: 'late', afterMs: 1 }, from: undefined }
   })
 
 const upTo = (items: Items, second: number) =>
@@ -263,10 +263,10 @@ describe('agreeAboutPast with any number of liars', () => {
           const agreeing = kinds.filter((kind) => kind === 'agrees').length
           const differing = kinds.filter((kind) => kind === 'differs').length
           const value = found.agreed?.value
-          const same = readings.filter(({ said }) =>
+          const same = readings.filter(({ answer }) =>
             value === undefined
-              ? said.kind === 'nothing'
-              : said.kind === 'value' && JSON.stringify(said.value) === JSON.stringify(value),
+              ? answer.kind === 'nothing'
+              : answer.kind === 'value' && JSON.stringify(answer.value) === JSON.stringify(value),
           )
           expect(agreeing).toBe(found.agreed === undefined ? 0 : same.length)
           expect(found.agreed === undefined || agreeing > found.faulty).toBe(true)

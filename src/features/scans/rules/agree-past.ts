@@ -51,19 +51,19 @@ export function agreeAboutPast(
 
   function resultOf(
     reading: Reading,
-    said: Group,
+    answer: Group,
     agreed: Group,
     asOf: Position | undefined,
   ): ScanResult {
-    if (said === agreed) return { kind: 'agrees' }
-    if (hasLess(said, agreed, reading.from)) {
+    if (answer === agreed) return { kind: 'agrees' }
+    if (hasLess(answer, agreed, reading.from)) {
       const byMicros = microsBehind(reading.from, reference)
       return reading.from === undefined ? { kind: 'unclear' } : { kind: 'behind', byMicros }
     }
-    if (said.value === undefined && comparison.mayLack === true) return { kind: 'unclear' }
-    if (hasMore(said, agreed, asOf))
+    if (answer.value === undefined && comparison.mayLack === true) return { kind: 'unclear' }
+    if (hasMore(answer, agreed, asOf))
       return asOf === undefined ? { kind: 'unclear' } : { kind: 'ahead' }
-    const differences = differencesOf(agreed.comparable, said.comparable, comparison.rules)
+    const differences = differencesOf(agreed.comparable, answer.comparable, comparison.rules)
     return { kind: 'differs', differences }
   }
 
@@ -71,26 +71,26 @@ export function agreeAboutPast(
    * Returns true if an answer equals the agreed answer up to its Scan's position. If that position
    * is unknown, any position counts.
    */
-  function hasLess(said: Group, agreed: Group, from: Position | undefined): boolean {
+  function hasLess(answer: Group, agreed: Group, from: Position | undefined): boolean {
     if (agreed.value === undefined || comparison.knownAt === undefined) return false
-    const newest = said.value === undefined ? undefined : comparison.newestIn?.(said.value)
+    const newest = answer.value === undefined ? undefined : comparison.newestIn?.(answer.value)
     const upTo = later(from, newest)
     const known = upTo === undefined ? undefined : comparison.knownAt(agreed.value, upTo)
-    return textOf(known) === said.text
+    return textOf(known) === answer.text
   }
 
   /**
    * Returns true if an answer has the agreed items, and more only after the position of the
    * agreeing Scans.
    */
-  function hasMore(said: Group, agreed: Group, asOf: Position | undefined): boolean {
-    if (said.value === undefined || comparison.knownAt === undefined) return false
-    const newest = comparison.newestIn?.(said.value)
+  function hasMore(answer: Group, agreed: Group, asOf: Position | undefined): boolean {
+    if (answer.value === undefined || comparison.knownAt === undefined) return false
+    const newest = comparison.newestIn?.(answer.value)
     const shown = agreed.value === undefined ? undefined : comparison.newestIn?.(agreed.value)
     const upTo = later(asOf, shown)
     if (upTo !== undefined && newest !== undefined && comparePositions(newest, upTo) <= 0)
       return false
-    const known = upTo === undefined ? undefined : comparison.knownAt(said.value, upTo)
+    const known = upTo === undefined ? undefined : comparison.knownAt(answer.value, upTo)
     return textOf(known) === agreed.text
   }
 }

@@ -36,7 +36,7 @@ export function agree(
     }),
   )
   return {
-    asked: scans.length,
+    scanCount: scans.length,
     faulty,
     agreed: holds ? { value: judged.value, asOf: judged.asOf } : undefined,
     why: holds ? 'agreed' : judged === undefined ? 'too few' : 'contradiction',
@@ -53,6 +53,6 @@ function withoutAnswer(
   if (last === undefined) return { kind: 'failed', why: 'It was not requested.' }
   const why = unusable.get(last)
   if (why !== undefined) return { kind: 'failed', why }
-  const { said } = last
-  return said.kind === 'failed' || said.kind === 'late' ? said : { kind: 'unclear' }
+  const { answer } = last
+  return answer.kind === 'failed' || answer.kind === 'late' ? answer : { kind: 'unclear' }
 }

@@ -92,17 +92,17 @@ const between = (one: string, other: string) =>
     normalizeAnswer(parseJson(one), rules),
     normalizeAnswer(parseJson(other), rules),
     rules,
-  ).shown.map(({ path, agreed, said }) => [
+  ).shown.map(({ path, agreed, reported }) => [
     path,
     agreed === undefined ? undefined : stringifyJson(agreed),
-    said === undefined ? undefined : stringifyJson(said),
+    reported === undefined ? undefined : stringifyJson(reported),
   ])
 
 const many = (value: number, length: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length }, (_, at) => [`m${at}`, value])))
 
-const wholeOf = (agreed: Json | undefined, said: Json | undefined) =>
-  differencesOf(agreed, said, rules).shown
+const wholeOf = (agreed: Json | undefined, reported: Json | undefined) =>
+  differencesOf(agreed, reported, rules).shown
 
 describe('differencesOf', () => {
   it('lists differences by path, with both values', () => {
@@ -143,8 +143,10 @@ describe('differencesOf', () => {
   })
 
   it('reports the whole value if a side is missing or has another kind', () => {
-    expect(wholeOf(undefined, { a: 1 })).toEqual([{ path: '', agreed: undefined, said: { a: 1 } }])
-    expect(wholeOf([1], { a: 1 })).toEqual([{ path: '', agreed: [1], said: { a: 1 } }])
+    expect(wholeOf(undefined, { a: 1 })).toEqual([
+      { path: '', agreed: undefined, reported: { a: 1 } },
+    ])
+    expect(wholeOf([1], { a: 1 })).toEqual([{ path: '', agreed: [1], reported: { a: 1 } }])
     expect(wholeOf(undefined, undefined)).toEqual([])
     expect(between('{"a":[1]}', '{"a":[1,2]}')).toEqual([['a[1]', undefined, '2']])
   })

@@ -18,12 +18,16 @@ export class TooDeeplyNestedError extends Error {
  * order.
  * @throws TooDeep
  */
-export function normalizeAnswer(value: Json, rules: ComparisonRules, place: FieldPath = []): Json {
-  if (place.length > deepest) throw new TooDeeplyNestedError('The answer is nested too deep.')
+export function normalizeAnswer(
+  value: Json,
+  rules: ComparisonRules,
+  fieldPath: FieldPath = [],
+): Json {
+  if (fieldPath.length > deepest) throw new TooDeeplyNestedError('The answer is nested too deep.')
   if (Array.isArray(value)) {
-    const below = [...place, '*']
+    const below = [...fieldPath, '*']
     const items = value.map((item) => normalizeAnswer(item, rules, below))
-    const rule = listRule(rules, place)
+    const rule = listRule(rules, fieldPath)
     return rule === undefined || rule.isOrdered ? items : sorted(items, rule.by)
   }
   if (!isObject(value)) return value
@@ -31,7 +35,7 @@ export function normalizeAnswer(value: Json, rules: ComparisonRules, place: Fiel
     .filter(([, member]) => member !== null)
     .toSorted(([a], [b]) => compareTexts(a, b))
     .flatMap(([name, member]) => {
-      const below = [...place, name]
+      const below = [...fieldPath, name]
       return isScanSpecific(rules, below)
         ? []
         : [[name, normalizeAnswer(member, rules, below)] as const]

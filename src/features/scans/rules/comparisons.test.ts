@@ -22,7 +22,7 @@ function at(second: number) {
 function areSame(comparison: Comparison, one: Json, other: Json): boolean {
   const readings = [one, other].map((value, index) => ({
     scan: index + 1,
-    said: { kind: 'value', value } as const,
+    answer: { kind: 'value', value } as const,
     from: at(9),
     to: at(9),
   }))
@@ -179,10 +179,10 @@ describe('comparison of the order of parties', () => {
 })
 
 const snapshot = holdings(contract('00aa'))
-const askedForSnapshot = (...said: readonly (Json | undefined)[]) => {
-  const readings = said.map((value, index) => ({
+const compareSnapshots = (...answers: readonly (Json | undefined)[]) => {
+  const readings = answers.map((value, index) => ({
     scan: index + 1,
-    said:
+    answer:
       value === undefined ? ({ kind: 'nothing' } as const) : ({ kind: 'value', value } as const),
     from: at(9),
   }))
@@ -196,14 +196,14 @@ const askedForSnapshot = (...said: readonly (Json | undefined)[]) => {
 
 describe('comparison of a missing snapshot', () => {
   it('does not count a missing snapshot as evidence against the snapshot, for any number of Scans', () => {
-    expect(askedForSnapshot(snapshot, snapshot, undefined, undefined)).toEqual([
+    expect(compareSnapshots(snapshot, snapshot, undefined, undefined)).toEqual([
       'agreed',
       'agrees',
       'agrees',
       'unclear',
       'unclear',
     ])
-    expect(askedForSnapshot(undefined, undefined, undefined)).toEqual([
+    expect(compareSnapshots(undefined, undefined, undefined)).toEqual([
       'too few',
       'unclear',
       'unclear',

@@ -59,11 +59,11 @@ export const updatesComparison: Comparison = {
 
 /** Returns the updates up to a position, and updates without a position. */
 export function updatesUpTo(value: Json, position: Position): Json {
-  const kept = transactionsOf(value).filter((update) => {
+  const updates = transactionsOf(value).filter((update) => {
     const own = positionOfUpdate(update)
     return own === undefined || comparePositions(own, position) <= 0
   })
-  return isObject(value) ? { ...value, transactions: kept } : value
+  return isObject(value) ? { ...value, transactions: updates } : value
 }
 
 /**

@@ -10,7 +10,7 @@ export interface Difference {
    */
   readonly path: string
   readonly agreed: Json | undefined
-  readonly said: Json | undefined
+  readonly reported: Json | undefined
 }
 
 /** The differences between two answers. */
@@ -32,11 +32,11 @@ const mostShown = 50
  */
 export function differencesOf(
   agreed: Json | undefined,
-  said: Json | undefined,
+  reported: Json | undefined,
   rules: ComparisonRules,
 ): Differences {
   const found: Difference[] = []
-  collect({ agreed, said, path: '', place: [] }, rules, found)
+  collect({ agreed, reported, path: '', fieldPath: [] }, rules, found)
   return {
     shown: found.slice(0, mostShown),
     count: Math.min(found.length, mostCounted),
@@ -46,14 +46,14 @@ export function differencesOf(
 
 interface Pair {
   readonly agreed: Json | undefined
-  readonly said: Json | undefined
+  readonly reported: Json | undefined
   readonly path: string
-  readonly place: FieldPath
+  readonly fieldPath: FieldPath
 }
 
 function collect(pair: Pair, rules: ComparisonRules, found: Difference[]): void {
   if (found.length > mostCounted) return
-  const { agreed, said, path, place } = pair
+  const { agreed, reported: said, path, fieldPath: place } = pair
   const go = (inner: Pair) => collect(inner, rules, found)
   if (agreed !== undefined && said !== undefined) {
     if (isObject(agreed) && isObject(said)) {
@@ -61,55 +61,55 @@ function collect(pair: Pair, rules: ComparisonRules, found: Difference[]): void 
       for (const name of names) {
         go({
           agreed: own(agreed, name),
-          said: own(said, name),
+          reported: own(said, name),
           path: path === '' ? name : `${path}.${name}`,
-          place: [...place, name],
+          fieldPath: [...place, name],
         })
       }
       return
     }
     if (Array.isArray(agreed) && Array.isArray(said)) {
       for (const item of pairItems(agreed, said, rules, place)) {
-        go({ ...item, path: `${path}[${item.name}]`, place: [...place, '*'] })
+        go({ ...item, path: `${path}[${item.name}]`, fieldPath: [...place, '*'] })
       }
       return
     }
     if (canonicalText(agreed) === canonicalText(said)) return
   } else if (agreed === said) return
-  found.push({ path, agreed, said })
+  found.push({ path, agreed, reported: said })
 }
 
 interface ItemPair {
   readonly name: string
   readonly agreed: Json | undefined
-  readonly said: Json | undefined
+  readonly reported: Json | undefined
 }
 
 /** Pairs items by their identifying member if every item has a unique one, otherwise by index. */
 function pairItems(
   agreed: readonly Json[],
-  said: readonly Json[],
+  reported: readonly Json[],
   rules: ComparisonRules,
-  place: FieldPath,
+  fieldPath: FieldPath,
 ): readonly ItemPair[] {
-  const by = listRule(rules, place)?.by
+  const by = listRule(rules, fieldPath)?.by
   const ours = by === undefined ? undefined : byKey(agreed, by)
-  const theirs = by === undefined ? undefined : byKey(said, by)
+  const theirs = by === undefined ? undefined : byKey(reported, by)
   if (ours === undefined || theirs === undefined) {
-    return Array.from({ length: Math.max(agreed.length, said.length) }, (_, index) => ({
+    return Array.from({ length: Math.max(agreed.length, reported.length) }, (_, index) => ({
       name: String(index),
       agreed: agreed[index],
-      said: said[index],
+      reported: reported[index],
     }))
   }
   const names = [...new Set([...ours.keys(), ...theirs.keys()])]
-  const pairs = names.map((name) => ({ name, agreed: ours.get(name), said: theirs.get(name) }))
+  const pairs = names.map((name) => ({ name, agreed: ours.get(name), reported: theirs.get(name) }))
   const isSameOrder = [...ours.keys()].join() === [...theirs.keys()].join()
   const isMoved = !isSameOrder && ours.size === theirs.size && names.length === ours.size
   if (!isMoved) return pairs
   return [
     ...pairs,
-    { name: 'order', agreed: [...ours.keys()].join(', '), said: [...theirs.keys()].join(', ') },
+    { name: 'order', agreed: [...ours.keys()].join(', '), reported: [...theirs.keys()].join(', ') },
   ]
 }
 

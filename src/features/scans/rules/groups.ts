@@ -35,9 +35,9 @@ export function groupReadings(readings: readonly Reading[], { rules }: Compariso
   >()
   const unusable = new Map<Reading, string>()
   for (const reading of readings) {
-    const { said } = reading
-    if (said.kind !== 'value' && said.kind !== 'nothing') continue
-    const value = said.kind === 'value' ? said.value : undefined
+    const { answer } = reading
+    if (answer.kind !== 'value' && answer.kind !== 'nothing') continue
+    const value = answer.kind === 'value' ? answer.value : undefined
     const of = value === undefined ? nothing : prepare(value)
     if (of.problem !== undefined) {
       unusable.set(reading, of.problem)

@@ -14,7 +14,7 @@ export type ScanAnswer =
 /** One answer of one Scan. */
 export interface Reading {
   readonly scan: number
-  readonly said: ScanAnswer
+  readonly answer: ScanAnswer
   /** The Scan's position before the request. Undefined if the Scan does not report one. */
   readonly from: Position | undefined
   /** The Scan's position after the answer. Undefined if it was not requested. */
@@ -58,7 +58,7 @@ export type ScanResult =
 
 /** The result of comparing the answers of all Scans. */
 export interface Agreement {
-  readonly asked: number
+  readonly scanCount: number
   /** The number of Scans that may be faulty without a false value being agreed on. */
   readonly faulty: number
   /** The agreed value. Undefined if too few Scans agree or they contradict each other. */

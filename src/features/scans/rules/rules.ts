@@ -25,21 +25,21 @@ export interface ComparisonRules {
 export type FieldPath = readonly string[]
 
 /** Returns true if each Scan fills this position itself. */
-export function isScanSpecific(rules: ComparisonRules, place: FieldPath): boolean {
-  return rules.own.some(({ path }) => isAt(path, place))
+export function isScanSpecific(rules: ComparisonRules, fieldPath: FieldPath): boolean {
+  return rules.own.some(({ path }) => isAt(path, fieldPath))
 }
 
 /**
  * Returns the rule of the list at this position, or undefined if the list is compared item by item.
  */
-export function listRule(rules: ComparisonRules, place: FieldPath): ListRule | undefined {
-  return rules.lists.find(({ path }) => isAt(path, place))
+export function listRule(rules: ComparisonRules, fieldPath: FieldPath): ListRule | undefined {
+  return rules.lists.find(({ path }) => isAt(path, fieldPath))
 }
 
-function isAt(path: string, place: FieldPath): boolean {
+function isAt(path: string, fieldPath: FieldPath): boolean {
   const names = path === '' ? [] : path.split('.')
   return (
-    names.length === place.length &&
-    names.every((name, index) => name === '*' || name === place[index])
+    names.length === fieldPath.length &&
+    names.every((name, index) => name === '*' || name === fieldPath[index])
   )
 }

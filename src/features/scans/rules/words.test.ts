@@ -13,7 +13,7 @@ const agrees: ScanResult = { kind: 'agrees' }
 
 function agreement(results: readonly ScanResult[], more: Partial<Agreement> = {}): Agreement {
   return {
-    asked: results.length,
+    scanCount: results.length,
     faulty: Math.floor((results.length - 1) / 3),
     agreed: { value: 'something', asOf: undefined },
     why: 'agreed',

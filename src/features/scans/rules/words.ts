@@ -8,7 +8,7 @@ type InWords = (micros: bigint) => string
  * Without an agreement, gives the reason.
  */
 export function agreementWords(agreement: Agreement, inWords: InWords): string {
-  const { asked, faulty, why, results, agreed } = agreement
+  const { scanCount, faulty, why, results, agreed } = agreement
   const all = [...results.values()]
   const of = <Kind extends ScanResult['kind']>(kind: Kind) =>
     all.filter((each): each is Extract<ScanResult, { kind: Kind }> => each.kind === kind)
@@ -17,11 +17,11 @@ export function agreementWords(agreement: Agreement, inWords: InWords): string {
     why === 'agreed'
       ? [
           agreed?.value === undefined
-            ? `${agreeing} of ${asked} agree that it does not exist`
-            : `${agreeing} of ${asked} agree`,
+            ? `${agreeing} of ${scanCount} agree that it does not exist`
+            : `${agreeing} of ${scanCount} agree`,
         ]
       : why === 'too few'
-        ? [`Too few of ${asked} say the same: ${faulty + 1} are needed`]
+        ? [`Too few of ${scanCount} say the same: ${faulty + 1} are needed`]
         : [contradictionWords(agreement)]
   const behind = of('behind')
   if (behind.length > 0) parts.push(`${behind.length} behind${byWords(behind, inWords)}`)
@@ -73,8 +73,8 @@ function byWords(
   return behind.length === 1 ? ` by ${inWords(most)}` : ` by up to ${inWords(most)}`
 }
 
-function contradictionWords({ asked, faulty }: Agreement): string {
+function contradictionWords({ scanCount, faulty }: Agreement): string {
   return faulty === 0
-    ? `${asked} Scans contradict each other; with fewer than four nobody can be told to be wrong`
-    : `More than ${faulty} of ${asked} contradict the others: it is not known which of them is right`
+    ? `${scanCount} Scans contradict each other; with fewer than four nobody can be told to be wrong`
+    : `More than ${faulty} of ${scanCount} contradict the others: it is not known which of them is right`
 }

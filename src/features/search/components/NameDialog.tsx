@@ -19,8 +19,8 @@ export function NameDialog({ search, onClose }: NameDialogProps) {
   const [name, setName] = useState(before ?? '')
   const [tried, setTried] = useState(false)
   const notify = useNotify()
-  const given = name.trim()
-  const problem = problemOf(search, given)
+  const trimmed = name.trim()
+  const problem = problemOf(search, trimmed)
   const keep = (next: string | undefined) => {
     if (!nameSearch(search, next)) {
       const text = 'This browser does not keep it: the name is lost with this tab.'
@@ -40,7 +40,7 @@ export function NameDialog({ search, onClose }: NameDialogProps) {
         gap="md"
         px="lg"
         onSubmit={() => {
-          if (problem === undefined) keep(given)
+          if (problem === undefined) keep(trimmed)
           else setTried(true)
         }}
         py="md"

@@ -26,9 +26,9 @@ const day = 86_400_000_000n
 /** A party's updates of the last 24 hours by default, loaded without a click. */
 export function PartyActivityPage() {
   const { party } = route.useParams()
-  const place = route.useSearch()
-  const { where, from, to, order, show } = place
-  const asked = { where, from, to, order, show }
+  const params = route.useSearch()
+  const { where, from, to, order, show } = params
+  const searchParams = { where, from, to, order, show }
   const { updateId: openUpdateId } = useParams({ strict: false })
   const navigate = useNavigate()
   const { hint, rest } = readUniqueId(party)
@@ -38,11 +38,11 @@ export function PartyActivityPage() {
   }, [query])
   const search = (next: SearchQuery) => {
     beginSearch(next)
-    const asked = { ...toSearchParams(next), show }
+    const nextParams = { ...toSearchParams(next), show }
     if (requiresParty(next.where, party)) {
-      void navigate({ to: '/parties/$party/activity', params: { party }, search: asked })
+      void navigate({ to: '/parties/$party/activity', params: { party }, search: nextParams })
     } else {
-      void navigate({ to: '/search', search: asked })
+      void navigate({ to: '/search', search: nextParams })
     }
   }
   const heading = {
@@ -61,7 +61,7 @@ export function PartyActivityPage() {
   if (where === undefined) {
     return (
       <Page {...heading}>
-        <OpeningRange party={party} place={place} />
+        <OpeningRange party={party} params={params} />
       </Page>
     )
   }
@@ -71,7 +71,7 @@ export function PartyActivityPage() {
         <SearchView
           {...heading}
           addressed={{ query, isMine: false, isLoading: false }}
-          place={place}
+          params={params}
           onSearch={search}
           begins
           openUpdateId={openUpdateId}
@@ -79,7 +79,7 @@ export function PartyActivityPage() {
             void navigate({
               to: '/parties/$party/activity/$updateId',
               params: { party, updateId },
-              search: ({ encoding }) => ({ ...asked, encoding, event: eventId }),
+              search: ({ encoding }) => ({ ...searchParams, encoding, event: eventId }),
             })
           }
         />
@@ -90,14 +90,14 @@ export function PartyActivityPage() {
 
 interface OpeningRangeProps {
   readonly party: string
-  readonly place: ReturnType<typeof readHistorySearchParams>
+  readonly params: ReturnType<typeof readHistorySearchParams>
 }
 
 /** Redirects to the range in the address, or the last chosen range, or the last 24 hours. */
-function OpeningRange({ party, place }: OpeningRangeProps) {
-  const { from, to } = place
+function OpeningRange({ party, params }: OpeningRangeProps) {
+  const { from, to } = params
   const range = useQuery({ ...usualRange(), enabled: from === undefined && to === undefined })
-  const search = { ...place, where: writeFilter({ kind: 'party', role: 'any', value: party }) }
+  const search = { ...params, where: writeFilter({ kind: 'party', role: 'any', value: party }) }
   if (from !== undefined || to !== undefined) {
     return <Navigate to="/parties/$party/activity" params={{ party }} search={search} replace />
   }

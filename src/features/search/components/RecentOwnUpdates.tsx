@@ -92,7 +92,7 @@ function Found({ parties, from, period, estimate }: FoundProps) {
           key: row.updateId,
           updateId: row.updateId,
           recordTime: row.position.recordTime,
-          told: <UpdateSummary row={row} />,
+          summary: <UpdateSummary row={row} />,
         }))}
       />
     </>

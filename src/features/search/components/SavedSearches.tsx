@@ -32,13 +32,13 @@ import { paramsOfText, queryOfText } from './query-in-params.ts'
  * without a request to Scan.
  */
 export function SavedSearches() {
-  const { data: kept, isError } = useQuery(listedSearches())
+  const { data, isError } = useQuery(listedSearches())
   const client = useQueryClient()
   const watched = useWatchedSearches()
   const [forgetting, setForgetting] = useState<readonly ListedSearch[]>()
   const [naming, setNaming] = useState<string>()
   const forget = async (searches: readonly ListedSearch[]) => {
-    if (searches === kept) await deleteAllSearches()
+    if (searches === data) await deleteAllSearches()
     else await Promise.all(searches.map(forgetOne))
     await client.invalidateQueries(listedSearches())
   }
@@ -50,8 +50,8 @@ export function SavedSearches() {
       </EmptyState>
     )
   }
-  if (kept === undefined) return null
-  if (kept.length === 0) {
+  if (data === undefined) return null
+  if (data.length === 0) {
     return (
       <EmptyState title="No saved searches">
         Search results are stored in this browser until you delete them.
@@ -62,14 +62,14 @@ export function SavedSearches() {
     <Section
       title="Kept in this browser"
       fact={
-        <Button kind="quiet" onClick={() => setForgetting(kept)}>
+        <Button kind="quiet" onClick={() => setForgetting(data)}>
           Forget all…
         </Button>
       }
     >
       <Box component="ul" fz="sm" className="plain">
-        {kept.map((one) => (
-          <KeptLine
+        {data.map((one) => (
+          <SavedSearchLine
             key={one.search}
             listed={one}
             isWatched={watched.has(one.search)}
@@ -101,7 +101,7 @@ export function SavedSearches() {
   )
 }
 
-interface KeptLineProps {
+interface SavedSearchLineProps {
   readonly listed: ListedSearch
   readonly isWatched: boolean
   readonly found: UnseenMatches | undefined
@@ -109,12 +109,12 @@ interface KeptLineProps {
   readonly onForget: () => void
 }
 
-function KeptLine({ listed, isWatched, found, onName, onForget }: KeptLineProps) {
-  const { search, name, kept } = listed
-  const place = paramsOfText(search)
+function SavedSearchLine({ listed, isWatched, found, onName, onForget }: SavedSearchLineProps) {
+  const { search, name, summary } = listed
+  const params = paramsOfText(search)
   const query = queryOfText(search)
-  const everything = place.scope === 'mine' ? 'updates of my parties' : 'all updates'
-  const words = place.where === undefined ? everything : filterTextWords(place.where)
+  const everything = params.scope === 'mine' ? 'updates of my parties' : 'all updates'
+  const words = params.where === undefined ? everything : filterTextWords(params.where)
   const called = name === undefined ? words : visibleText(name)
   return (
     <Flex
@@ -129,9 +129,9 @@ function KeptLine({ listed, isWatched, found, onName, onForget }: KeptLineProps)
       <Box component="span" flex={{ base: '1 1 100%', lg: '3 1 0' }} className="cut">
         <Link
           to="/search"
-          search={place}
+          search={params}
           translate="no"
-          title={visibleText(place.where ?? everything)}
+          title={visibleText(params.where ?? everything)}
         >
           {called}
         </Link>
@@ -145,21 +145,23 @@ function KeptLine({ listed, isWatched, found, onName, onForget }: KeptLineProps)
       <Box component="span" c="dimmed" flex={{ base: '1 1 100%', lg: '3 1 0' }} className="cut">
         {query?.from === undefined ? 'beginning' : <Time value={query.from.recordTime} />} –{' '}
         {query?.to === undefined ? 'newest' : <Time value={query.to.recordTime} />}
-        {place.order === 'oldest' ? ', oldest first' : ''}
+        {params.order === 'oldest' ? ', oldest first' : ''}
       </Box>
       <Box w={{ lg: '16ch' }}>
-        <PhaseMark phase={kept?.phase ?? 'idle'} />
+        <PhaseMark phase={summary?.phase ?? 'idle'} />
       </Box>
       <Box component="span" w={{ lg: '16ch' }}>
-        {kept === undefined ? null : <Count value={kept.matches} noun="match" plural="matches" />}{' '}
+        {summary === undefined ? null : (
+          <Count value={summary.matches} noun="match" plural="matches" />
+        )}{' '}
         <NewMatchesLink search={search} found={found} />
       </Box>
       <Box component="span" w={{ lg: '8ch' }} c="dimmed">
-        {kept === undefined ? null : formatBytes(kept.bytes)}
+        {summary === undefined ? null : formatBytes(summary.bytes)}
       </Box>
       <Box component="span" w={{ lg: '16em' }} me="auto">
-        {kept === undefined ? null : (
-          <Time value={recordTimeOf(BigInt(Math.trunc(kept.touched)) * 1000n)} />
+        {summary === undefined ? null : (
+          <Time value={recordTimeOf(BigInt(Math.trunc(summary.touched)) * 1000n)} />
         )}
       </Box>
       <SearchWatchSwitch search={search} called={called} isWatched={isWatched} />

@@ -24,7 +24,7 @@ import {
 
 interface SearchFormProps {
   /** The search params of the address. New params replace the composed search. */
-  readonly place: HistorySearchParams
+  readonly params: HistorySearchParams
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
   readonly onSearch: (query: SearchQuery) => void
@@ -40,18 +40,18 @@ const orders = [
  * equivalent.
  */
 export function SearchForm(props: SearchFormProps) {
-  const { place, open, onOpen, onSearch } = props
+  const { params, open, onOpen, onSearch } = props
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
-  const [shownPlace, setShownPlace] = useState(place)
-  const [form, setForm] = useState(() => openingForm(place))
+  const [shownParams, setShownParams] = useState(params)
+  const [form, setForm] = useState(() => openingForm(params))
   const lookup = useRangeLookup()
   const [problems, setProblems] = useState(() => problemsOfText(form))
   const [touched, setTouched] = useState(false)
   const [isRangeChosen, setRangeChosen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  if (!isSamePlace(place, shownPlace)) {
-    setShownPlace(place)
-    const next = toFormState(place)
+  if (!isSameSearch(params, shownParams)) {
+    setShownParams(params)
+    const next = toFormState(params)
     setForm(next)
     setProblems(problemsOfText(next))
     setTouched(false)
@@ -91,7 +91,7 @@ export function SearchForm(props: SearchFormProps) {
         open={open}
         onOpen={onOpen}
         onChange={change}
-        isNew={touched || place.where === undefined}
+        isNew={touched || params.where === undefined}
         field={field}
       />
       <Box display={{ base: open ? 'block' : 'none', sm: 'block' }}>
@@ -123,9 +123,9 @@ const noErrors: RangeErrors = {}
  * Returns the form for an address. Without a search in the address, the form has the last chosen
  * range.
  */
-function openingForm(place: HistorySearchParams): FormState {
-  const form = toFormState(place)
-  const isBlank = place.where === undefined && place.from === undefined && place.to === undefined
+function openingForm(params: HistorySearchParams): FormState {
+  const form = toFormState(params)
+  const isBlank = params.where === undefined && params.from === undefined && params.to === undefined
   return isBlank ? { ...form, range: draftOfRange(chosenRange()) } : form
 }
 
@@ -140,6 +140,6 @@ function problemsOf(form: FormState, mode: 'local' | 'utc'): FormProblems | unde
   return 'problems' in read ? read.problems : undefined
 }
 
-function isSamePlace(a: HistorySearchParams, b: HistorySearchParams): boolean {
+function isSameSearch(a: HistorySearchParams, b: HistorySearchParams): boolean {
   return a.where === b.where && a.from === b.from && a.to === b.to && a.order === b.order
 }

@@ -17,12 +17,12 @@ const route = getRouteApi('/search')
  * opened match is shown next to its search.
  */
 export function SearchPage() {
-  const place = route.useSearch()
-  const { where, scope, from, to, order, show } = place
-  const asked = { where, scope, from, to, order, show }
+  const addressParams = route.useSearch()
+  const { where, scope, from, to, order, show } = addressParams
+  const searchParams = { where, scope, from, to, order, show }
   const { updateId: openUpdateId } = useParams({ strict: false })
   const navigate = useNavigate()
-  const addressed = useSearchQuery(place)
+  const addressed = useSearchQuery(addressParams)
   const { query, isMine } = addressed
   const search = (next: SearchQuery) => {
     // A form without conditions changes the range of a search for the user's parties.
@@ -38,7 +38,7 @@ export function SearchPage() {
         <SearchView
           title="Search"
           fact={isMine ? 'updates of your parties' : 'the update history'}
-          place={place}
+          params={addressParams}
           addressed={addressed}
           onSearch={search}
           openUpdateId={openUpdateId}
@@ -46,7 +46,7 @@ export function SearchPage() {
             void navigate({
               to: '/search/$updateId',
               params: { updateId },
-              search: ({ encoding }) => ({ ...asked, encoding, event: eventId }),
+              search: ({ encoding }) => ({ ...searchParams, encoding, event: eventId }),
             })
           }
         >

@@ -16,7 +16,7 @@ interface SearchViewProps {
   readonly title: string
   readonly up?: ReactNode
   readonly fact?: ReactNode
-  readonly place: HistorySearchParams & { readonly ignored?: string | undefined }
+  readonly params: HistorySearchParams & { readonly ignored?: string | undefined }
   readonly addressed: SearchFromAddress
   readonly onSearch: (query: SearchQuery) => void
   /** True if the search starts without a click. */
@@ -28,13 +28,13 @@ interface SearchViewProps {
 
 /** A search of the update history: the form, the state of the search, and the matches. */
 export function SearchView(props: SearchViewProps) {
-  const { title, up, fact, place, addressed, onSearch, begins, openUpdateId, onOpen, children } =
+  const { title, up, fact, params, addressed, onSearch, begins, openUpdateId, onOpen, children } =
     props
-  const { where, from, to, order } = place
+  const { where, from, to, order } = params
   const { query, isMine, isLoading } = addressed
-  const asks = where !== undefined || isMine
+  const hasSearch = where !== undefined || isMine
   const name = useSearchName(query)
-  const [open, setOpen] = useState(!asks)
+  const [open, setOpen] = useState(!hasSearch)
   // Next to an open update, there is only space for the matches and the filter in words.
   const isBeside = openUpdateId !== undefined
   return (
@@ -43,7 +43,7 @@ export function SearchView(props: SearchViewProps) {
       up={up}
       fact={
         isBeside && where !== undefined ? (
-          <Asked words={name ?? where} where={where} />
+          <FilterText words={name ?? where} where={where} />
         ) : name === undefined ? (
           fact
         ) : (
@@ -54,18 +54,18 @@ export function SearchView(props: SearchViewProps) {
       }
       filters={
         isBeside ? undefined : (
-          <SearchForm place={place} open={open} onOpen={setOpen} onSearch={onSearch} />
+          <SearchForm params={params} open={open} onOpen={setOpen} onSearch={onSearch} />
         )
       }
       // With open conditions, the window is too low for the table.
       fill={query !== undefined && (isBeside || !open)}
     >
-      <IgnoredParams names={place.ignored} />
+      <IgnoredParams names={params.ignored} />
       {query !== undefined ? (
         <SearchRun
           key={`${isMine} ${where} ${from} ${to} ${order}`}
           query={query}
-          view={place.show}
+          view={params.show}
           begins={begins}
           openUpdateId={openUpdateId}
           onOpen={onOpen}
@@ -78,7 +78,7 @@ export function SearchView(props: SearchViewProps) {
             Choose a party or a group in the header.
           </EmptyState>
         )
-      ) : asks ? (
+      ) : hasSearch ? (
         <EmptyState title="This filter cannot be searched for">
           Correct the filter in the field above, or build it from conditions.
         </EmptyState>
@@ -90,7 +90,7 @@ export function SearchView(props: SearchViewProps) {
 }
 
 /** The name of the search, or its filter in words, on one line. */
-function Asked({ words, where }: { readonly words: string; readonly where: string }) {
+function FilterText({ words, where }: { readonly words: string; readonly where: string }) {
   return (
     <Text
       truncate

@@ -18,7 +18,7 @@ import { Button } from '#ui/Button.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { useNotify } from '#ui/Notices.tsx'
 
-interface KeptWatchProps {
+interface SearchWatchSwitchProps {
   /** The search's text form. `called` is the name to show. */
   readonly search: string
   readonly called: string
@@ -26,7 +26,7 @@ interface KeptWatchProps {
 }
 
 /** Starts or stops watching a saved search for new matches. */
-export function SearchWatchSwitch({ search, called, isWatched }: KeptWatchProps) {
+export function SearchWatchSwitch({ search, called, isWatched }: SearchWatchSwitchProps) {
   const notify = useNotify()
   const to = readSearch(search)?.to?.recordTime
   // A range that has ended cannot have new matches.

@@ -23,8 +23,8 @@ export interface FormState extends FilterForm {
 }
 
 /** Returns the form for an address. */
-export function toFormState(place: HistorySearchParams): FormState {
-  const { where = '', from, to, order = 'newest' } = place
+export function toFormState(params: HistorySearchParams): FormState {
+  const { where = '', from, to, order = 'newest' } = params
   const range = draftOfRange({
     from: momentOf(from === undefined ? undefined : readPosition(from)),
     to: momentOf(to === undefined ? undefined : readPosition(to)),

@@ -25,9 +25,9 @@ describe('address of a search', () => {
         const start = toSearchQuery({ where: 'a', from: withFrom ? from : undefined })
         const end = toSearchQuery({ where: 'a', to: withTo ? to : undefined })
         const query = { where, from: start?.from, to: end?.to, order }
-        const place = readHistorySearchParams({ ...toSearchParams(query) })
-        expect(place.ignored).toBeUndefined()
-        expect(toSearchQuery(place)).toEqual({ ...query, where: normalFilter(where) })
+        const params = readHistorySearchParams({ ...toSearchParams(query) })
+        expect(params.ignored).toBeUndefined()
+        expect(toSearchQuery(params)).toEqual({ ...query, where: normalFilter(where) })
       }),
       { numRuns: runs(1000) },
     )
@@ -45,15 +45,15 @@ describe('address of a search', () => {
   })
 
   it('keeps an invalid filter in the address and returns no search', () => {
-    const place = readHistorySearchParams({ where: 'kind:' })
-    expect(place.where).toBe('kind:')
+    const params = readHistorySearchParams({ where: 'kind:' })
+    expect(params.where).toBe('kind:')
     expect(readFilter('kind:').ok).toBe(false)
-    expect(toSearchQuery(place)).toBeUndefined()
+    expect(toSearchQuery(params)).toBeUndefined()
   })
 
   it('lists the ignored params of a search address', () => {
-    const place = readHistorySearchParams({ where: 'a', from: 'yesterday', order: 'random' })
-    expect(place).toEqual({ where: 'a', ignored: 'from order' })
+    const params = readHistorySearchParams({ where: 'a', from: 'yesterday', order: 'random' })
+    expect(params).toEqual({ where: 'a', ignored: 'from order' })
   })
 
   it('returns no search for an address without a filter', () => {

@@ -23,7 +23,7 @@ export interface NearbySearch<Found> {
   readonly stop: () => void
 }
 
-const stepsWhenAsked = 40
+const stepsPerClick = 40
 
 /**
  * Runs a search step by step until it has found enough, reached the end of the history, was
@@ -71,7 +71,7 @@ export function useNearbySearch<Found>(
               ? 'idle'
               : 'stopped',
     goOn() {
-      setMost(pages.length + stepsWhenAsked)
+      setMost(pages.length + stepsPerClick)
       // Enabling the query runs the first step, unless it was tried before.
       if (last !== undefined) void fetchNextPage()
       else if (most > 0) void query.refetch()

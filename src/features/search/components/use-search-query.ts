@@ -15,8 +15,8 @@ export interface SearchFromAddress {
 }
 
 /** Returns the search of an address. `scope=mine` stands for at most 500 parties of the user. */
-export function useSearchQuery(place: HistorySearchParams): SearchFromAddress {
-  const { where, scope, from, to, order } = place
+export function useSearchQuery(params: HistorySearchParams): SearchFromAddress {
+  const { where, scope, from, to, order } = params
   const isMine = where === undefined && scope === 'mine'
   const { data, isLoading } = useMyParties(isMine)
   const query = useMemo(() => {

@@ -57,7 +57,7 @@ export function historySearch(query: SearchQuery): HistorySearch {
  * running is paused, and resumes when opened again. Rejects if the browser has no storage.
  */
 export function searchSummaries(): Promise<SearchSummary[]> {
-  return ask((service) => service.kept())
+  return ask((service) => service.storedSearches())
 }
 
 /** Ends all searches of the user, and deletes their results from the browser. */

@@ -34,15 +34,15 @@ export function scanHistory(): HistorySource {
   // Sends a request at once if none is running. The next page is then loaded while the current page
   // is searched.
   const inTurn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-    const asked = underWay === undefined ? ask() : underWay.then(ask)
-    const ended: Promise<unknown> = asked
+    const pending = underWay === undefined ? ask() : underWay.then(ask)
+    const ended: Promise<unknown> = pending
       .catch(() => undefined)
       .then(() => {
         if (underWay === ended) underWay = undefined
         return undefined
       })
     underWay = ended
-    return asked
+    return pending
   }
   return {
     page: (after, pageSize, read, signal) =>

@@ -132,9 +132,9 @@ describe('unavailable browser storage', () => {
     vi.useFakeTimers()
     try {
       vi.spyOn(indexedDB, 'open').mockReturnValueOnce(new IDBOpenDBRequest())
-      const told = indexedDbStore(anonymousUser).list().catch(String)
+      const result = indexedDbStore(anonymousUser).list().catch(String)
       await vi.advanceTimersByTimeAsync(5_000)
-      expect(await told).toContain('does not answer')
+      expect(await result).toContain('does not answer')
     } finally {
       vi.useRealTimers()
     }

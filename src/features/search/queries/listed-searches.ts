@@ -12,7 +12,7 @@ export interface ListedSearch {
   readonly search: string
   readonly name: string | undefined
   /** `undefined` if no results are stored. */
-  readonly kept: SearchSummary | undefined
+  readonly summary: SearchSummary | undefined
 }
 
 /**
@@ -20,19 +20,23 @@ export interface ListedSearch {
  * watched.
  */
 export function listSearches(
-  kept: readonly SearchSummary[],
+  stored: readonly SearchSummary[],
   names: ReadonlyMap<string, string>,
   watched: readonly string[] = [],
 ): readonly ListedSearch[] {
-  const found = new Map(kept.map((one) => [one.search, one]))
-  const named = Array.from(names, ([search, name]) => ({ search, name, kept: found.get(search) }))
-  const others = kept.filter(({ search }) => !names.has(search))
+  const found = new Map(stored.map((one) => [one.search, one]))
+  const named = Array.from(names, ([search, name]) => ({
+    search,
+    name,
+    summary: found.get(search),
+  }))
+  const others = stored.filter(({ search }) => !names.has(search))
   // Watched searches whose results were removed to make room.
   const rest = watched.filter((search) => !names.has(search) && !found.has(search))
   return [
     ...named.toSorted((a, b) => a.name.localeCompare(b.name)),
-    ...others.map((one) => ({ search: one.search, name: undefined, kept: one })),
-    ...rest.map((search) => ({ search, name: undefined, kept: undefined })),
+    ...others.map((one) => ({ search: one.search, name: undefined, summary: one })),
+    ...rest.map((search) => ({ search, name: undefined, summary: undefined })),
   ]
 }
 

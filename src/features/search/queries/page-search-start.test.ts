@@ -3,29 +3,29 @@ import { createPageSearch } from './page-search.ts'
 import type { SearchPhase } from './search-state.ts'
 import { idleState } from './search-progress.ts'
 
-async function toldWhenBegun(phase: SearchPhase): Promise<string[]> {
-  const told: string[] = []
+async function commandsOnOpen(phase: SearchPhase): Promise<string[]> {
+  const commands: string[] = []
   const search = createPageSearch({
     open: (tell) => Promise.resolve(tell({ first: 0, rows: [], state: { ...idleState, phase } })),
     close: () => Promise.resolve(),
-    obey: (command) => Promise.resolve(void told.push(command)),
+    obey: (command) => Promise.resolve(void commands.push(command)),
     exportAs: () => Promise.reject(new Error('nothing is exported here')),
   })
   search.startNew()
   // Waits until the code after the worker's response has run.
   await new Promise((resolve) => setTimeout(resolve))
-  return told
+  return commands
 }
 
 describe('search that starts without a click', () => {
   it('starts the search if nothing has been searched yet', async () => {
-    expect(await toldWhenBegun('idle')).toEqual(['start'])
+    expect(await commandsOnOpen('idle')).toEqual(['start'])
   })
 
   it.each(['running', 'waiting', 'paused', 'full', 'done', 'cancelled', 'failed'] as const)(
     'keeps the stored state of a search that is %s',
     async (phase) => {
-      expect(await toldWhenBegun(phase)).toEqual([])
+      expect(await commandsOnOpen(phase)).toEqual([])
     },
   )
 })

@@ -45,9 +45,9 @@ export function createPageSearch(calls: SearchCalls): PageSearch {
   const open = () => {
     opening ??= new Promise<void>((resolve, reject) => {
       refuse = reject
-      const opened = calls.open(({ first, rows: told, state: next }) => {
+      const opened = calls.open(({ first, rows: newRows, state: next }) => {
         rows.length = first
-        for (const row of told) rows.push(row)
+        for (const row of newRows) rows.push(row)
         if (next === undefined) return
         isOpen = true
         show(next)
@@ -98,7 +98,7 @@ export function createPageSearch(calls: SearchCalls): PageSearch {
       listeners.count() === 0 &&
       state.phase !== 'running' &&
       state.phase !== 'waiting' &&
-      state.kept === 'kept',
+      state.storageStatus === 'kept',
     close() {
       if (opening === undefined) return
       opening = undefined

@@ -6,40 +6,40 @@ import { readAhead } from './read-ahead.ts'
  * closed.
  */
 function pages(count: number, failsAt?: number) {
-  const told = { asked: [0], ended: false }
+  const progress = { requested: [0], ended: false }
   async function* read() {
     try {
       for (let page = 1; page <= count; page += 1) {
-        told.asked.push(page)
+        progress.requested.push(page)
         await Promise.resolve()
         if (page === failsAt) throw new Error(`page ${page} failed`)
         yield page
       }
     } finally {
-      told.ended = true
+      progress.ended = true
     }
   }
-  return { told, read: read() }
+  return { told: progress, read: read() }
 }
 
 describe('readAhead', () => {
   it('yields every page in order, after it has requested the next page', async () => {
     const { told, read } = pages(4)
-    const given: number[] = []
+    const yielded: number[] = []
     for await (const page of readAhead(read)) {
-      given.push(page)
-      expect(told.asked.at(-1)).toBe(Math.min(page + 1, 4))
+      yielded.push(page)
+      expect(told.requested.at(-1)).toBe(Math.min(page + 1, 4))
     }
-    expect(given).toEqual([1, 2, 3, 4])
+    expect(yielded).toEqual([1, 2, 3, 4])
   })
 
   it('yields the pages before a failed page and then throws', async () => {
-    const given: number[] = []
+    const yielded: number[] = []
     const reading = async () => {
-      for await (const page of readAhead(pages(4, 3).read)) given.push(page)
+      for await (const page of readAhead(pages(4, 3).read)) yielded.push(page)
     }
     await expect(reading()).rejects.toThrow('page 3 failed')
-    expect(given).toEqual([1, 2])
+    expect(yielded).toEqual([1, 2])
   })
 
   it('closes the page source without an error when the consumer stops early, even if the next page fails', async () => {
@@ -49,6 +49,6 @@ describe('readAhead', () => {
       break
     }
     await new Promise((resolve) => setTimeout(resolve))
-    expect(told).toEqual({ asked: [0, 1, 2], ended: true })
+    expect(told).toEqual({ requested: [0, 1, 2], ended: true })
   })
 })

@@ -22,7 +22,7 @@ export function savedSearches() {
       const names = searchNames()
       const named = Array.from(names, ([search, name]) => ({ search, name }))
       const of = currentUser()
-      if (!of.comesBack || !(await hasDatabase(storageNames.searches, of))) return named
+      if (!of.isIdentified || !(await hasDatabase(storageNames.searches, of))) return named
       const records = await indexedDbStore(of).list()
       const others = records
         .filter(({ search }) => !names.has(search))

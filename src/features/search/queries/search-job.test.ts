@@ -53,7 +53,7 @@ describe('search job', () => {
       matches: 20,
       reached: range.to,
       share: 1,
-      kept: 'kept',
+      storageStatus: 'kept',
       served: { endpoint: 'POST /v2/updates' },
     })
   })
@@ -203,7 +203,7 @@ describe('search job', () => {
     const job = createTestJob(filling)
     await job.start()
     await waitForPhase(job, 'done')
-    expect(job.state().kept).toBe('storage is full')
+    expect(job.state().storageStatus).toBe('storage is full')
     expect(job.rows()).toEqual(expected)
     expect(await textOf(job.lines())).toBe(expectedLines)
     const reloaded = createTestJob(store)

@@ -17,7 +17,7 @@ export interface SearchJob {
   /** Loads the stored state. Continues a running search if `goOn` is set. */
   readonly open: (goOn: boolean) => Promise<void>
   /** Adopts the state of the tab that runs the search, and the rows that this tab has stored. */
-  readonly follow: (state: SearchState, isAnew: boolean) => Promise<void>
+  readonly follow: (state: SearchState, isRestart: boolean) => Promise<void>
   readonly start: () => Promise<void>
   readonly pause: () => Promise<void>
   readonly resume: () => Promise<void>
@@ -65,12 +65,12 @@ export function createSearchJob(parts: JobParts): SearchJob {
   let commands: Promise<void> = Promise.resolve()
 
   const show = (changes: Partial<SearchState>) => {
-    state = { ...state, ...changes, kept: persistence.kept() }
+    state = { ...state, ...changes, storageStatus: persistence.storageStatus() }
     parts.changed()
   }
 
   const watch: RunCallbacks = {
-    asked: (pageSize) => show({ phase: 'running', pageSize }),
+    requested: (pageSize) => show({ phase: 'running', pageSize }),
     answered: (served) => show({ served, trouble: undefined }),
     index: (index) => show({ index }),
     troubled(trouble) {
@@ -146,10 +146,10 @@ export function createSearchJob(parts: JobParts): SearchJob {
 
   const open = async (goOn: boolean) => {
     await stop()
-    const kept = await persistence.restore()
-    rows = [...(kept?.rows ?? [])]
-    bytes = kept?.progress.bytes ?? 0
-    state = kept === undefined ? idleState : stateOf(kept.progress)
+    const stored = await persistence.restore()
+    rows = [...(stored?.rows ?? [])]
+    bytes = stored?.progress.bytes ?? 0
+    state = stored === undefined ? idleState : stateOf(stored.progress)
     const range = rangeOf(state)
     const { reached } = state
     const isBegun = range !== undefined && reached !== undefined
@@ -157,7 +157,7 @@ export function createSearchJob(parts: JobParts): SearchJob {
     if (goOn && state.phase === 'running') go()
   }
 
-  const beginAnew = async () => {
+  const restart = async () => {
     rows = []
     bytes = 0
     state = idleState
@@ -191,18 +191,18 @@ export function createSearchJob(parts: JobParts): SearchJob {
     state: () => state,
     rows: () => rows,
     open: (goOn) => obey(() => open(goOn)),
-    follow: (told, isAnew) =>
+    follow: (received, isRestart) =>
       obey(async () => {
-        if (isAnew || told.matches < rows.length) rows = []
+        if (isRestart || received.matches < rows.length) rows = []
         for (const row of await persistence.rows(rows.length)) rows.push(row)
-        state = { ...told, matches: rows.length }
+        state = { ...received, matches: rows.length }
         parts.changed()
       }),
     start: () =>
       obey(async () => {
         if (state.phase === 'running' || state.phase === 'waiting') return
         if (state.phase === 'paused') go()
-        else await beginAnew()
+        else await restart()
       }),
     pause: () => obeyIn(['running', 'waiting'], () => end({ phase: 'paused' })),
     resume: () => obeyIn(['waiting', 'paused', 'failed'], go),

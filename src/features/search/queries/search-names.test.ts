@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const kept = (text: string): SearchSummary => {
+const summaryOf = (text: string): SearchSummary => {
   return { search: text, phase: 'done', matches: 1, searched: 2, bytes: 3, touched: 4 }
 }
 
@@ -35,14 +35,14 @@ describe('listSearches', () => {
       ['b', 'Second'],
       ['gone', 'First'],
     ])
-    expect(listSearches([kept('a'), kept('b')], names)).toEqual([
-      { search: 'gone', name: 'First', kept: undefined },
-      { search: 'b', name: 'Second', kept: kept('b') },
-      { search: 'a', name: undefined, kept: kept('a') },
+    expect(listSearches([summaryOf('a'), summaryOf('b')], names)).toEqual([
+      { search: 'gone', name: 'First', summary: undefined },
+      { search: 'b', name: 'Second', summary: summaryOf('b') },
+      { search: 'a', name: undefined, summary: summaryOf('a') },
     ])
-    expect(listSearches([kept('a')], new Map(), ['a', 'watched'])).toEqual([
-      { search: 'a', name: undefined, kept: kept('a') },
-      { search: 'watched', name: undefined, kept: undefined },
+    expect(listSearches([summaryOf('a')], new Map(), ['a', 'watched'])).toEqual([
+      { search: 'a', name: undefined, summary: summaryOf('a') },
+      { search: 'watched', name: undefined, summary: undefined },
     ])
   })
 })

@@ -52,10 +52,10 @@ describe('stored state of a search', () => {
     await persistence.begin(progress())
     await persistence.write(progress({ matches: 2, bytes: 20 }), matchesAt(1, 2))
     await persistence.write(progress({ matches: 2, bytes: 20, phase: 'paused' }), noMatches)
-    const kept = await persistenceOf('a').restore()
-    expect(kept?.progress).toMatchObject({ matches: 2, bytes: 20, phase: 'paused' })
-    expect(kept?.rows).toEqual([rowAt(1), rowAt(2)])
-    expect(persistence.kept()).toBe('kept')
+    const restored = await persistenceOf('a').restore()
+    expect(restored?.progress).toMatchObject({ matches: 2, bytes: 20, phase: 'paused' })
+    expect(restored?.rows).toEqual([rowAt(1), rowAt(2)])
+    expect(persistence.storageStatus()).toBe('kept')
   })
 
   it('rejects writes of a tab whose search state was overtaken', async () => {
@@ -92,11 +92,11 @@ describe('search with full storage', () => {
     await persistence.write(progress({ matches: 2, bytes: 16 }), matchesAt(2))
     isFull = false
     await persistence.write(progress({ matches: 3, bytes: 24 }), matchesAt(3))
-    expect(persistence.kept()).toBe('storage is full')
+    expect(persistence.storageStatus()).toBe('storage is full')
     expect(await textOf(persistence.lines())).toBe('{"at":1}\n{"at":2}\n{"at":3}\n')
-    const kept = await persistenceOf('a').restore()
-    expect(kept?.progress).toMatchObject({ matches: 1, bytes: 8, phase: 'running' })
-    expect(kept?.rows).toEqual([rowAt(1)])
+    const restored = await persistenceOf('a').restore()
+    expect(restored?.progress).toMatchObject({ matches: 1, bytes: 8, phase: 'running' })
+    expect(restored?.rows).toEqual([rowAt(1)])
   })
 
   it.each([
@@ -133,7 +133,7 @@ describe('search with full storage', () => {
       },
     })
     await persistence.begin(progress())
-    expect(persistence.kept()).toBe('kept')
+    expect(persistence.storageStatus()).toBe('kept')
     expect(await names()).toEqual(['a', 'young'])
   })
 
@@ -160,7 +160,7 @@ describe('search without storage', () => {
     expect(await persistence.restore()).toBeUndefined()
     await persistence.begin(progress())
     await persistence.write(progress({ matches: 1 }), matchesAt(1))
-    expect(persistence.kept()).toBe('storage is not available')
+    expect(persistence.storageStatus()).toBe('storage is not available')
     expect(await textOf(persistence.lines())).toBe('{"at":1}\n')
     await persistence.forget()
     expect(await textOf(persistence.lines())).toBe('')

@@ -9,7 +9,7 @@ import {
 } from './search-store.ts'
 
 export interface SearchPersistence {
-  readonly kept: () => SearchState['kept']
+  readonly storageStatus: () => SearchState['storageStatus']
   readonly restore: () => Promise<StoredSearch | undefined>
   /** Returns the rows from this index on that any tab has stored. Empty if they cannot be read. */
   readonly rows: (first: number) => Promise<readonly Match[]>
@@ -47,7 +47,7 @@ export function createSearchPersistence({
   now,
   limit,
 }: PersistenceParts): SearchPersistence {
-  let kept: SearchState['kept'] = 'kept'
+  let storageStatus: SearchState['storageStatus'] = 'kept'
   let stored: SearchRecord | undefined
   let inMemory: string[] = []
   let bytesAtCheck = 0
@@ -72,15 +72,15 @@ export function createSearchPersistence({
 
   const keepInMemory = (why: unknown, { lines }: StoredMatches) => {
     if (why instanceof SearchOvertakenError) throw why
-    kept = isFull(why) ? 'storage is full' : 'storage is not available'
+    storageStatus = isFull(why) ? 'storage is full' : 'storage is not available'
     for (const line of lines) inMemory.push(ownText(`${line}\n`))
   }
 
   return {
-    kept: () => kept,
+    storageStatus: () => storageStatus,
     async restore() {
       inMemory = []
-      kept = 'kept'
+      storageStatus = 'kept'
       stored = undefined
       try {
         const [record, rows] = await Promise.all([store.read(search), store.rows(search, 0)])
@@ -94,7 +94,7 @@ export function createSearchPersistence({
     rows: (first) => store.rows(search, first).catch(() => []),
     async begin(progress) {
       inMemory = []
-      kept = 'kept'
+      storageStatus = 'kept'
       stored = undefined
       try {
         await freeStorage(store, search, limit)
@@ -106,7 +106,7 @@ export function createSearchPersistence({
       }
     },
     async write(progress, found) {
-      if (kept === 'kept') {
+      if (storageStatus === 'kept') {
         try {
           const record = next(progress)
           await tryToStore(record, () => store.write(record, found))
@@ -122,7 +122,7 @@ export function createSearchPersistence({
       await store.write(record, nothing).then(() => (stored = record), ignore)
     },
     async *lines() {
-      if (stored !== undefined || kept === 'kept') yield* store.lines(search)
+      if (stored !== undefined || storageStatus === 'kept') yield* store.lines(search)
       yield* inMemory
     },
     async forget() {

@@ -22,7 +22,7 @@ export const idleState: SearchState = {
   served: undefined,
   answeredBy: undefined,
   index: undefined,
-  kept: 'kept',
+  storageStatus: 'kept',
 }
 
 /**

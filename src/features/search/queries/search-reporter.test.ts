@@ -28,7 +28,7 @@ function reported() {
       for (let index = 0; index < count; index += 1) rows.push(rowAt(rows.length))
       changed()
     },
-    beginAnew: () => {
+    restart: () => {
       rows = []
       changed()
     },
@@ -64,7 +64,7 @@ describe('createReporter', () => {
   })
 
   it('removes rows when a search starts again', () => {
-    const { find, beginAnew, known } = reported()
+    const { find, restart: beginAnew, known } = reported()
     find(3)
     vi.advanceTimersByTime(1000)
     beginAnew()

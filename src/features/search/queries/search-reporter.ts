@@ -26,15 +26,15 @@ const longestNews = 1000
  * function to call after every change.
  */
 export function createReporter(search: Reported, tell: (news: SearchNews) => void): () => void {
-  let told: readonly Match[] = []
+  let reportedRows: readonly Match[] = []
   let count = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let changedSince = false
 
   const report = () => {
     const rows = search.rows()
-    if (rows !== told) count = 0
-    told = rows
+    if (rows !== reportedRows) count = 0
+    reportedRows = rows
     for (;;) {
       const piece = rows.slice(count, count + longestNews)
       const isLast = count + piece.length === rows.length

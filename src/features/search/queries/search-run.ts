@@ -37,7 +37,7 @@ export interface SearchStep {
 
 /** Callbacks about a run's requests. */
 export interface RunCallbacks {
-  readonly asked: (pageSize: number) => void
+  readonly requested: (pageSize: number) => void
   readonly answered: (served: Omit<VersionedAnswer<unknown>, 'answer'>) => void
   readonly troubled: (trouble: SearchPageFailure) => void
   readonly index?: (news: IndexReadStatus) => void

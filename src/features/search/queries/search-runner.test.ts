@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 const watch: RunCallbacks = {
-  asked: () => undefined,
+  requested: () => undefined,
   answered: (form) => served.push(form),
   troubled: (trouble) => troubles.push(trouble),
 }
@@ -79,7 +79,7 @@ describe('range of a search', () => {
   it('covers the requested range if both ends exist', async () => {
     const range = { from: positionAt(1001), to: positionAt(1100) }
     expect(await searchOf(range).resolve(watch, signal)).toEqual(range)
-    expect(scan.asked).toEqual([])
+    expect(scan.requests).toEqual([])
   })
 
   it('returns no range for a ledger without updates, or for an end before the start', async () => {
@@ -121,14 +121,14 @@ describe('run of a search', () => {
   })
 
   it('requests the next page before it returns the matches of the current page', async () => {
-    let asked = 0
-    const askedWhenGiven: number[] = []
-    const counting = { ...watch, asked: () => void asked++ }
+    let requestCount = 0
+    const countsWhenYielded: number[] = []
+    const counting = { ...watch, requested: () => void requestCount++ }
     const start = { ...all, order: 'oldest', reached: undefined, limit: plenty } as const
     const steps = searchOf().run(start, counting, signal)[Symbol.asyncIterator]()
-    while (!(await steps.next()).done) askedWhenGiven.push(asked)
+    while (!(await steps.next()).done) countsWhenYielded.push(requestCount)
     // Nothing is requested after the end of the range.
-    expect(askedWhenGiven).toEqual([2, 3, 4, 5, 5])
+    expect(countsWhenYielded).toEqual([2, 3, 4, 5, 5])
   })
 
   it('retries failed pages with growing delays and reports the retries', async () => {
@@ -152,7 +152,7 @@ describe('run of a search', () => {
       path === '/v2/updates' ? new Response('no such path', { status: 404 }) : undefined
     expect(idsOf(await stepsOf(searchOf()))).toEqual(even.map(idOf))
     expect(served.at(-1)).toEqual({ endpoint: 'POST /v0/updates', isOlderForm: true })
-    expect(scan.asked.at(-1)).toMatchObject({ path: '/v0/updates', lossless: false })
+    expect(scan.requests.at(-1)).toMatchObject({ path: '/v0/updates', lossless: false })
   })
 
   it.each([
@@ -191,7 +191,7 @@ describe('run of a search', () => {
     scan.instead = (request) => (request > 1 ? new Response('', { status: 503 }) : undefined)
     await stepsOf(searchOf(), limit).catch(failureOf)
     await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(scan.asked.length).toBeLessThanOrEqual(2)
+    expect(scan.requests.length).toBeLessThanOrEqual(2)
     expect(troubles).toEqual([])
   })
 

@@ -69,7 +69,7 @@ export function createRunner(parts: RunnerParts): SearchRunner {
   ) => {
     let path = ''
     const readPage: ReadPage<Item> = async (after, size) => {
-      if (!signal.aborted) watch.asked(size)
+      if (!signal.aborted) watch.requested(size)
       const { answer, ...served } = await source.page(after, size, read, signal)
       path = served.endpoint.replace('POST ', '')
       if (!signal.aborted) watch.answered(served)
@@ -130,7 +130,7 @@ export function createRunner(parts: RunnerParts): SearchRunner {
           ? fromScan(range, reached)
           : readWithIndexFallback({
               coverage: index.coverage,
-              fromIndex: (asked) =>
+              fromIndex: (requested) =>
                 fetchFromIndex(
                   {
                     index,
@@ -142,12 +142,12 @@ export function createRunner(parts: RunnerParts): SearchRunner {
                     isReadable: ({ verdict }) => verdict?.success !== false,
                     signal: reading.signal,
                   },
-                  asked,
+                  requested,
                 ),
               range,
               reached,
               fromScan,
-              told: (news) => signal.aborted || watch.index?.(news),
+              onStatus: (news) => signal.aborted || watch.index?.(news),
               signal: reading.signal,
             })
       try {

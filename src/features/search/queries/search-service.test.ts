@@ -100,15 +100,15 @@ describe('search on a page', () => {
   it('returns a new search state on every change, and otherwise the same state', async () => {
     const search = searchIn(openTab().service)
     const seen = new Set([search.state()])
-    let told = 0
+    let changeCount = 0
     search.subscribe(() => {
-      told += 1
+      changeCount += 1
       seen.add(search.state())
       expect(search.state()).toBe(search.state())
     })
     search.start()
     await phaseOf(search, 'done')
-    expect(seen.size).toBe(told + 1)
+    expect(seen.size).toBe(changeCount + 1)
   })
 
   it('ignores a start command from before the stored search state was known', async () => {
@@ -252,8 +252,8 @@ describe('stored searches', () => {
     const { turn } = turnstile(0)
     const { service } = openTab(turn)
     searchIn(service, 'running').start()
-    await expect.poll(() => service.kept()).toHaveLength(3)
-    expect(await service.kept()).toMatchObject([
+    await expect.poll(() => service.storedSearches()).toHaveLength(3)
+    expect(await service.storedSearches()).toMatchObject([
       { search: 'running', phase: 'running' },
       { search: 'new', phase: 'done', searched: 9, touched: 2 },
       { search: 'old', phase: 'paused', matches: 3, bytes: 30, touched: 1 },
@@ -269,11 +269,11 @@ describe('stored searches', () => {
     await expect.poll(() => search.state().searched).toBe(14)
     await openTab().service.forgetAll()
     await phaseOf(search, 'idle')
-    expect(await service.kept()).toEqual([])
+    expect(await service.storedSearches()).toEqual([])
   })
 
   it('lists no searches if the browser has no storage', async () => {
     vi.stubGlobal('indexedDB', undefined)
-    await expect(openTab().service.kept()).rejects.toThrow(TypeError)
+    await expect(openTab().service.storedSearches()).rejects.toThrow(TypeError)
   })
 })

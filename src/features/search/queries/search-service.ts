@@ -21,7 +21,7 @@ export interface SearchService {
     token: string | undefined,
   ) => Promise<Blob>
   /** Returns the stored searches, latest first. Rejects if the browser has no storage. */
-  readonly kept: () => Promise<SearchSummary[]>
+  readonly storedSearches: () => Promise<SearchSummary[]>
   readonly forgetAll: () => Promise<void>
 }
 
@@ -62,7 +62,7 @@ export function createSearchService(parts: ServiceParts): SearchService {
     if (open === undefined) return
     if ('command' in message) {
       if (open.runsHere) void open.job[message.command]()
-    } else if (!open.runsHere) void open.job.follow(message.state, message.isAnew)
+    } else if (!open.runsHere) void open.job.follow(message.state, message.isRestart)
   })
 
   return {
@@ -79,7 +79,7 @@ export function createSearchService(parts: ServiceParts): SearchService {
       const changed = createReporter(job, (news) => {
         tell(news)
         if (!open.runsHere || news.state === undefined) return
-        tabs.tell({ search, state: news.state, isAnew: news.first === 0 })
+        tabs.tell({ search, state: news.state, isRestart: news.first === 0 })
       })
       const open: OpenSearch = {
         query,
@@ -110,7 +110,7 @@ export function createSearchService(parts: ServiceParts): SearchService {
       const table = { token, withMoved: perspectiveParties(open.query.where).length > 0 }
       return (format === 'csv' ? rowsBlob : rowsJsonBlob)(open.job.rows(), table)
     },
-    async kept() {
+    async storedSearches() {
       const [records, open] = await Promise.all([store.list(), openSearches()])
       return records
         .toSorted((a, b) => b.touched - a.touched)

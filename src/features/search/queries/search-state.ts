@@ -50,7 +50,7 @@ export interface SearchState extends IndexProvenance {
   /** The endpoint version in use. `undefined` before the first page. */
   readonly served: { readonly endpoint: string; readonly isOlderForm: boolean } | undefined
   /** `kept` if position and matches survive a reload, otherwise the reason why they do not. */
-  readonly kept: 'kept' | 'storage is full' | 'storage is not available'
+  readonly storageStatus: 'kept' | 'storage is full' | 'storage is not available'
 }
 
 /** One search that runs in a worker. Its results survive a reload of the page. */

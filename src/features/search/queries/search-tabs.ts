@@ -12,7 +12,7 @@ export type SearchCommand = 'start' | 'pause' | 'resume' | 'cancel' | 'forget'
 export type TabMessage =
   | { readonly search: string; readonly command: SearchCommand }
   /** Sent by the tab that runs the search. Its results are in the store. */
-  | { readonly search: string; readonly state: SearchState; readonly isAnew: boolean }
+  | { readonly search: string; readonly state: SearchState; readonly isRestart: boolean }
 
 export interface SearchTabs {
   /**

@@ -231,16 +231,16 @@ function parsed(text: string) {
  */
 function withValueAt(update: JsonObject, pick: number, value: Json): JsonObject {
   const copy = structuredClone(update)
-  const places: [JsonObject, string][] = []
+  const members: [JsonObject, string][] = []
   const open: Json[] = [copy]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (!isJsonObject(node)) continue
     for (const [name, member] of Object.entries(node)) {
-      places.push([node, name])
+      members.push([node, name])
       if (name !== 'create_arguments') open.push(member)
     }
   }
-  const [holder, name] = places[pick % places.length] ?? [copy, 'update_id']
+  const [holder, name] = members[pick % members.length] ?? [copy, 'update_id']
   if (value === true) Reflect.deleteProperty(holder, name)
   else Object.defineProperty(holder, name, { value, enumerable: true })
   return copy

@@ -20,10 +20,10 @@ export interface FilterMatch {
  */
 export function compileFilter(filter: Filter): (update: RawUpdate) => FilterMatch | undefined {
   const matches = testOfUpdate(filter)
-  const asked = askedOfEvents(filter)
+  const eventTests = eventTestsOf(filter)
   return (update) => {
     if (!matches(update)) return undefined
-    const found = update.events.filter((event) => asked.some((test) => test(event, update)))
+    const found = update.events.filter((event) => eventTests.some((test) => test(event, update)))
     const first = found.length > 1 ? firstInOrder(update, found) : found[0]
     return { eventId: first?.id === undefined ? undefined : v.parse(EventId, first.id) }
   }
@@ -71,8 +71,8 @@ function testOfEvent(filter: Filter): EventTest {
 }
 
 /** Returns the tests of events in the filter, outside every `not`. */
-function askedOfEvents(filter: Filter): readonly EventTest[] {
-  if (filter.kind === 'all' || filter.kind === 'some') return filter.filters.flatMap(askedOfEvents)
+function eventTestsOf(filter: Filter): readonly EventTest[] {
+  if (filter.kind === 'all' || filter.kind === 'some') return filter.filters.flatMap(eventTestsOf)
   if (filter.kind === 'not') return []
   if (filter.kind === 'one event') return [testOfEvent(filter.filter)]
   const condition = compileCondition(filter)

@@ -12,8 +12,8 @@ export function narrowFilter(where: Filter, condition: Condition, how: 'by' | 'n
   const normal = normalFilter(where)
   const parts = normal.kind === 'all' ? normal.filters : [normal]
   if (parts.some((part) => isSame(part, added))) return normal
-  const kept = parts.filter((part) => !isSame(part, contrary))
-  return normalFilter({ kind: 'all', filters: [...kept, added] })
+  const remaining = parts.filter((part) => !isSame(part, contrary))
+  return normalFilter({ kind: 'all', filters: [...remaining, added] })
 }
 
 function isSame(a: Filter, b: Filter): boolean {

@@ -45,7 +45,11 @@ function storageOfBrowser(): object {
  */
 let tests = 0
 
-const userOf = (name: string): SessionUser => ({ id: `["idp","${name}"]`, comesBack: true, name })
+const userOf = (name: string): SessionUser => ({
+  id: `["idp","${name}"]`,
+  isIdentified: true,
+  name,
+})
 const [alice, bob] = [userOf('alice'), userOf('bob')]
 const client = new QueryClient()
 
@@ -79,11 +83,11 @@ async function keepOneOfEach(name: string): Promise<void> {
 
 async function shown(): Promise<readonly string[]> {
   const fresh = { staleTime: 0 }
-  const { drafts: kept } = await client.fetchQuery({ ...drafts.draftsQuery(), ...fresh })
+  const { drafts: savedDrafts } = await client.fetchQuery({ ...drafts.draftsQuery(), ...fresh })
   const sent = await client.fetchQuery({ ...sentQuery(), ...fresh })
   const searches = await indexedDbStore(currentUser()).list()
   return [
-    ...kept.map(({ name }) => name),
+    ...savedDrafts.map(({ name }) => name),
     ...sent.map(({ name }) => name),
     ...searches.map(({ search }) => search),
     ...storedPurchases().map(({ name }) => name),
@@ -105,7 +109,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storageOfBrowser())
   deleteStoredSearches.mockResolvedValue(undefined)
   // Simulates a fresh page, because the open databases belong to the previous browser.
-  changeUser({ id: `nobody yet ${Math.random()}`, comesBack: false }, true)
+  changeUser({ id: `nobody yet ${Math.random()}`, isIdentified: false }, true)
   client.clear()
 })
 
@@ -166,15 +170,15 @@ describe('stored data of a user', () => {
   })
 
   it('stores nothing for a token without a user name, except in the open page', async () => {
-    changeUser({ id: `paste ${tests}`, comesBack: false }, true)
-    const kept = await drafts.saveDraft(drafts.newDraft('submit', { name: 'd', body: {} }))
-    expect(kept.in).toBe('memory')
+    changeUser({ id: `paste ${tests}`, isIdentified: false }, true)
+    const saved = await drafts.saveDraft(drafts.newDraft('submit', { name: 'd', body: {} }))
+    expect(saved.in).toBe('memory')
     expect(storePurchase(boughtBy('alice'))).toBe(false)
     expect(await client.fetchQuery(drafts.draftsQuery())).toMatchObject({ drafts: [{ name: 'd' }] })
     expect(await indexedDB.databases()).toEqual([])
     expect(Object.keys(localStorage)).toEqual([])
-    changeUser({ id: `paste ${tests} again`, comesBack: false }, true)
-    expect(await drafts.readDraft(kept.draft.id)).toBeUndefined()
+    changeUser({ id: `paste ${tests} again`, isIdentified: false }, true)
+    expect(await drafts.readDraft(saved.draft.id)).toBeUndefined()
     expect(storedPurchases()).toEqual([])
   })
 })

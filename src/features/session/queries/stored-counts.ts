@@ -59,14 +59,14 @@ const kinds: Readonly<Record<string, StoredKind>> = {
 export function storedCounts() {
   return queryOptions({
     queryKey: ['browser', 'kept of user'],
-    queryFn: countKept,
+    queryFn: countStored,
     staleTime: 0,
     // Browser storage needs no network.
     networkMode: 'always',
   })
 }
 
-async function countKept(): Promise<Readonly<Record<string, number>>> {
+async function countStored(): Promise<Readonly<Record<string, number>>> {
   const of = currentUser()
   const counts = Object.entries(kinds).map(async ([kind, [, , count]]) => [kind, await count(of)])
   return Object.fromEntries(await Promise.all(counts))
@@ -89,7 +89,7 @@ export function describeStoredData(counts: Readonly<Record<string, number>>): st
 export async function deleteStoredData(client: QueryClient): Promise<void> {
   const of = currentUser()
   clearMemory()
-  if (of.comesBack) {
+  if (of.isIdentified) {
     await deleteStoredSearches().catch(() => undefined)
     for (const name of databaseNames) await deleteDB(toStorageName(name, of))
     for (const name of localStorageNames) localStorage.removeItem(toStorageName(name, of))

@@ -18,19 +18,19 @@ import { pickedText } from '#ui/form/picker/picked-values.ts'
 import type { StatementParams } from './statement-params.ts'
 
 interface PeriodFormProps {
-  readonly place: StatementParams
+  readonly params: StatementParams
   readonly calls?: number | undefined
-  readonly onPlace: (place: StatementParams) => void
+  readonly onParamsChange: (params: StatementParams) => void
 }
 
 /** A time before any ledger, for a period that covers the whole history. */
 const beforeAll = recordTimeOf(0n)
 
 /** Selects an owner and a period. */
-export function PeriodForm({ place, calls, onPlace }: PeriodFormProps) {
-  const [text, setText] = useState(() => pickedText(readOwnersParams(place).owners))
+export function PeriodForm({ params, calls, onParamsChange: onPlace }: PeriodFormProps) {
+  const [text, setText] = useState(() => pickedText(readOwnersParams(params).owners))
   const { take, ...range } = useTypedRange(() =>
-    initialRange(readSnapshot(place.a ?? ''), readSnapshot(place.b ?? ''), '-30d'),
+    initialRange(readSnapshot(params.a ?? ''), readSnapshot(params.b ?? ''), '-30d'),
   )
   const [tried, setTried] = useState(false)
   const [hasOtherPeriod, setOtherPeriod] = useState(false)

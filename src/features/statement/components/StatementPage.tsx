@@ -55,7 +55,7 @@ export function StatementPage() {
   }, [mode, month])
   const from = readSnapshot(a ?? '')
   const to = readSnapshot(b ?? '')
-  const asks = owners.owners.length > 0 && from?.at !== undefined && to !== undefined
+  const hasSelection = owners.owners.length > 0 && from?.at !== undefined && to !== undefined
   const [isEditing, setEditing] = useState(false)
   const period = { a: writeSnapshot({ at: usual.from }), b: writeSnapshot({ at: usual.to }) }
   const isReadable = useMemo(() => {
@@ -85,9 +85,9 @@ export function StatementPage() {
     isWaiting ||
     isOwnWaiting ||
     ((isCostly || source !== undefined) && isReadable === undefined)
-  const isOpen = isEditing || (!asks && !isComing)
+  const isOpen = isEditing || (!hasSelection && !isComing)
   const toScan = () => go({ source: undefined }, false)
-  const place = {
+  const params = {
     ...(isNamed ? { owner, list } : { owner: owners.owners }),
     ...(a === undefined ? period : { a, b }),
   }
@@ -100,8 +100,8 @@ export function StatementPage() {
       title="Statement of account"
       actions={
         <>
-          <HoldingsLinks place={links} at="statement" />
-          {asks ? (
+          <HoldingsLinks params={links} at="statement" />
+          {hasSelection ? (
             <>
               <Button aria-expanded={isOpen} onClick={() => setEditing(!isEditing)}>
                 Change the statement
@@ -117,9 +117,9 @@ export function StatementPage() {
         isOpen ? (
           <PeriodForm
             key={`${owners.owners.join()} ${list} ${a} ${b}`}
-            place={place}
-            calls={asks ? undefined : calls}
-            onPlace={(next) => {
+            params={params}
+            calls={hasSelection ? undefined : calls}
+            onParamsChange={(next) => {
               setEditing(false)
               void navigate({ to: '/holdings/statement', search: next })
             }}
@@ -130,7 +130,7 @@ export function StatementPage() {
       <IgnoredParams names={search.ignored} />
       <ScopeNotes scope={scope} most={maxOwners} />
       <FamilyGate family="scan">
-        {asks && source !== undefined && isReadable !== true ? (
+        {hasSelection && source !== undefined && isReadable !== true ? (
           isReadable === undefined ? (
             <LoadingState words="Looking up your parties and the period" rows={6} />
           ) : (
@@ -139,7 +139,7 @@ export function StatementPage() {
               <Button onClick={toScan}>Load from Scan</Button>
             </EmptyState>
           )
-        ) : asks ? (
+        ) : hasSelection ? (
           <AccountLoader
             placed={owners}
             from={from}

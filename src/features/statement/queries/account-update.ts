@@ -96,9 +96,9 @@ export function updateReader({
   }
 
   return (came): Decoded<PositionedUpdate> => {
-    const place = readPosition(came)
-    if (!place.success) return place
-    const position = place.value
+    const decodedPosition = readPosition(came)
+    if (!decodedPosition.success) return decodedPosition
+    const position = decodedPosition.value
     if (!concerns(came)) return { success: true, value: { position, transaction: undefined } }
     const decoded = decodeJson(UpdateHistoryItem, came.json())
     if (!decoded.success) return decoded

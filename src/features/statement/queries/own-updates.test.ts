@@ -41,7 +41,7 @@ afterAll(() => sandbox.close())
 
 const time = (at: string) => v.parse(RecordTime, at)
 /** After the sandbox's last migration and after the data that its participant has pruned. */
-const kept = time('2026-11-20T07:00:00Z')
+const availableFrom = time('2026-11-20T07:00:00Z')
 
 async function question(from?: RecordTime): Promise<AccountQuestion> {
   const ask = {
@@ -55,10 +55,14 @@ async function question(from?: RecordTime): Promise<AccountQuestion> {
 }
 
 /** Reads to the end. If `stops` is set, stops and resumes while it reads the history. */
-function read(updates: UpdatesSource, asked: AccountQuestion, stops = 0): Promise<AccountJob> {
+function read(
+  updates: UpdatesSource,
+  accountQuestion: AccountQuestion,
+  stops = 0,
+): Promise<AccountJob> {
   let left = stops
   return new Promise((resolve, reject) => {
-    const job: AccountJob = createAccountJob(asked, {
+    const job: AccountJob = createAccountJob(accountQuestion, {
       askPage: fetchHoldingsPage,
       updates,
       rounds: async () => [],
@@ -91,9 +95,9 @@ const compared = (line: AccountLine) => ({ ...line, price: undefined, what: unde
 
 describe('ownUpdates', () => {
   it('gives the same proved statement from the participant as from Scan, without prices', async () => {
-    const asked = await question(kept)
-    const scan = await read(relevantUpdates(scanHistory()), asked)
-    const own = await read(ownUpdates(owners), asked)
+    const accountQuestion = await question(availableFrom)
+    const scan = await read(relevantUpdates(scanHistory()), accountQuestion)
+    const own = await read(ownUpdates(owners), accountQuestion)
     const lines = linesOf(own)
     expect(lines.length).toBeGreaterThan(20)
     expect(lines.map(compared)).toEqual(linesOf(scan).map(compared))
@@ -105,9 +109,9 @@ describe('ownUpdates', () => {
   })
 
   it("resumes reading the participant's updates where it was stopped", async () => {
-    const asked = await question(kept)
-    const whole = await read(ownUpdates(owners), asked)
-    const stopped = await read(ownUpdates(owners), asked, 2)
+    const accountQuestion = await question(availableFrom)
+    const whole = await read(ownUpdates(owners), accountQuestion)
+    const stopped = await read(ownUpdates(owners), accountQuestion, 2)
     expect(linesOf(stopped)).toEqual(linesOf(whole))
   })
 
@@ -129,10 +133,10 @@ describe('ownUpdatesEstimate', () => {
   it("estimates one call for each page of the participant's updates", async () => {
     const paths: string[] = []
     callSandbox(sandbox, undefined, ({ path }) => paths.push(path))
-    const asked = await question(kept)
-    await read(ownUpdates(owners), asked)
+    const accountQuestion = await question(availableFrom)
+    await read(ownUpdates(owners), accountQuestion)
     const pages = paths.filter((path) => path === '/v2/updates/get-updates-page').length
-    expect(await estimate(kept)).toBe(pages)
+    expect(await estimate(availableFrom)).toBe(pages)
   })
 
   it('returns no estimate if the network was migrated in the period', async () => {

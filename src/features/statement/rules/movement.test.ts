@@ -8,13 +8,13 @@ const transfer = (amount: string) => [
 ]
 
 /** An archive of one of Alice's Amulets, which existed before the update. */
-const gone = (id: string) => ({ ...archived(id), by: [dso, alice] })
+const ownArchive = (id: string) => ({ ...archived(id), by: [dso, alice] })
 
 /** Alice pays from an Amulet that the same update created, so that all amounts are known. */
 const paid = update(1, amulet('a0', alice, '100'), {
   choice: 'TransferFactory_Transfer',
   argument: { transfer: { sender: alice, receiver: bob } },
-  below: [gone('a0'), amulet('a1', alice, '60'), amulet('b1', bob, '40'), ...transfer('40')],
+  below: [ownArchive('a0'), amulet('a1', alice, '60'), amulet('b1', bob, '40'), ...transfer('40')],
 })
 
 describe('movementOf', () => {
@@ -29,7 +29,7 @@ describe('movementOf', () => {
       choice: 'AmuletRules_Transfer',
       argument: { transfer: { sender: alice, inputs: [{ tag: 'InputAmulet', value: 'a0' }] } },
       result: { summary: { inputAmuletAmount: '100' } },
-      below: [gone('a0'), amulet('a1', alice, '60'), amulet('b1', bob, '40')],
+      below: [ownArchive('a0'), amulet('a1', alice, '60'), amulet('b1', bob, '40')],
     })
     const seenBy = (...parties: Parameters<typeof movementOf>[1]) => movementOf(between, parties)
     expect(seenBy(bob)).toMatchObject({ direction: 'in', amount: '40', counterparties: [alice] })
@@ -54,7 +54,7 @@ describe('movementOf', () => {
           senderChangeFee: '0',
         },
       },
-      below: [gone('a0'), amulet('a1', alice, '59.5'), amulet('b1', bob, '40')],
+      below: [ownArchive('a0'), amulet('a1', alice, '59.5'), amulet('b1', bob, '40')],
     })
     expect(movementOf(charged, [alice])).toMatchObject({
       direction: 'out',
@@ -69,7 +69,7 @@ describe('movementOf', () => {
       choice: 'AmuletRules_Transfer',
       argument: { transfer: { sender: alice, inputs: [{ tag: 'InputAmulet', value: 'a0' }] } },
       result: { summary: { inputAmuletAmount: '100' } },
-      below: [gone('a0'), locked('l1', alice, '40'), amulet('a1', alice, '60')],
+      below: [ownArchive('a0'), locked('l1', alice, '40'), amulet('a1', alice, '60')],
     })
     expect(movementOf(offered, [alice])).toMatchObject({
       kind: 'lock',
@@ -82,13 +82,13 @@ describe('movementOf', () => {
     const silent = update(1, {
       choice: 'TransferFactory_Transfer',
       argument: { transfer: { sender: alice, receiver: bob } },
-      below: [gone('a0'), amulet('a1', alice, '60'), amulet('b1', bob, '40')],
+      below: [ownArchive('a0'), amulet('a1', alice, '60'), amulet('b1', bob, '40')],
     })
     expect(movementOf(silent, [alice])).toBe('untold')
     expect(movementOf(silent, [bob])).toMatchObject({ direction: 'in', amount: '40' })
     const expiry = { ...archived('a0'), choice: 'Amulet_Expire' }
-    const nobodys = update(1, expiry, amulet('b1', bob, '40'))
-    expect(movementOf(nobodys, [bob])).toBe('untold')
+    const unexplained = update(1, expiry, amulet('b1', bob, '40'))
+    expect(movementOf(unexplained, [bob])).toBe('untold')
   })
 
   it('returns `none` if no holding of the parties moved', () => {

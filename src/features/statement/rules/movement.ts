@@ -52,31 +52,31 @@ export function movementOf(update: UpdateHistoryItem, owners: readonly PartyId[]
   if (!isTransaction(update)) return 'none'
   const rows = treeOf(update)
   const { byOwner, untold } = movesInUpdate(rows)
-  const asked = new Set(owners)
+  const ownerSet = new Set(owners)
   if (untold.has(undefined) || owners.some((owner) => untold.has(owner))) return 'untold'
   const waiting = waitingIn(rows)
-  const told = [...asked].flatMap((owner) => {
+  const accounts = [...ownerSet].flatMap((owner) => {
     const account = updateAccount(rows, byOwner.get(owner) ?? [], owner, waiting)
     return account === undefined ? [] : [account]
   })
-  return told.length === 0 ? 'none' : together(told, asked)
+  return accounts.length === 0 ? 'none' : together(accounts, ownerSet)
 }
 
-function together(told: readonly UpdateAccount[], asked: ReadonlySet<PartyId>): Movement {
-  const parts = mergeParts(told.flatMap((one) => one.parts))
+function together(accounts: readonly UpdateAccount[], ownerSet: ReadonlySet<PartyId>): Movement {
+  const parts = mergeParts(accounts.flatMap((one) => one.parts))
   const fees = parts.filter(isFee)
   const net = partSum(parts.filter((part) => !isFee(part)))
   const direction = directionOf(net, fees)
   return {
-    kind: kindOf(told, direction),
+    kind: kindOf(accounts, direction),
     direction,
-    amount: direction === 'internal' ? movedWithin(told, parts) : net,
+    amount: direction === 'internal' ? movedWithin(accounts, parts) : net,
     fee: fees.length === 0 ? undefined : partSum(fees),
     parts,
-    counterparties: [...new Set(told.flatMap((one) => one.counterparties))].filter(
-      (party) => !asked.has(party),
+    counterparties: [...new Set(accounts.flatMap((one) => one.counterparties))].filter(
+      (party) => !ownerSet.has(party),
     ),
-    memo: told.map((one) => one.memo).find((memo) => memo !== undefined),
+    memo: accounts.map((one) => one.memo).find((memo) => memo !== undefined),
   }
 }
 
@@ -87,24 +87,24 @@ function directionOf(net: Decimal, fees: readonly AccountPart[]): Direction {
 }
 
 /** Returns the class for the first party whose holdings changed in the given direction. */
-function kindOf(told: readonly UpdateAccount[], direction: Direction): AccountClass {
-  const [first, ...others] = told
+function kindOf(accounts: readonly UpdateAccount[], direction: Direction): AccountClass {
+  const [first, ...others] = accounts
   if (first !== undefined && others.length === 0) return first.kind
   if (direction === 'internal') return 'self'
-  const sameWay = told.find(({ parts }) => {
+  const sameDirection = accounts.find(({ parts }) => {
     const net = partSum(parts.filter((part) => !isFee(part)))
     return directionOf(net, parts.filter(isFee)) === direction
   })
-  return (sameWay ?? first)?.kind ?? 'other'
+  return (sameDirection ?? first)?.kind ?? 'other'
 }
 
 /**
  * Returns the amount transferred among the owners. If that amount is zero, returns the increase of
  * the locked amount.
  */
-function movedWithin(told: readonly UpdateAccount[], parts: readonly AccountPart[]): Decimal {
+function movedWithin(accounts: readonly UpdateAccount[], parts: readonly AccountPart[]): Decimal {
   const came = parts.filter(({ amount }) => compareDecimals(amount, zero) > 0)
-  return came.length > 0 ? partSum(came) : sumDecimals(told.map(({ locked }) => locked))
+  return came.length > 0 ? partSum(came) : sumDecimals(accounts.map(({ locked }) => locked))
 }
 
 function isFee({ kind, amount }: AccountPart): boolean {

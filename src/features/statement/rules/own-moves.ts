@@ -42,8 +42,8 @@ export function applyMoves(
     if (known === undefined) moves.set(owner, [move])
     else known.push(move)
   }
-  for (const [row, { event, place }] of rows.entries()) {
-    if (event === undefined || place === 'repeated') continue
+  for (const [row, { event, status }] of rows.entries()) {
+    if (event === undefined || status === 'repeated') continue
     if (isCreatedEvent(event)) {
       const created = createdAmount(event)
       const { contract_id: contractId } = event
@@ -52,10 +52,10 @@ export function applyMoves(
       note(row, contractId, created, created.amount)
     } else if (isExercisedEvent(event) && event.consuming) {
       const { contract_id: contractId } = event
-      const gone = held.get(contractId)
-      if (gone === undefined) continue
+      const archivedHolding = held.get(contractId)
+      if (archivedHolding === undefined) continue
       held.delete(contractId)
-      note(row, contractId, gone, subtractDecimals(zero, gone.amount))
+      note(row, contractId, archivedHolding, subtractDecimals(zero, archivedHolding.amount))
     }
   }
   return moves

@@ -15,8 +15,8 @@ export function rewardParts(rows: readonly TreeRow<TreeEvent>[], owner: PartyId)
   const dso = dsoOf(rows)
   const parts = actionsOf(rows).flatMap((action) => {
     const exercises = action.rows.flatMap((index) => {
-      const { event, place } = rows[index] ?? {}
-      return event !== undefined && place !== 'repeated' && isExercisedEvent(event) ? [event] : []
+      const { event, status } = rows[index] ?? {}
+      return event !== undefined && status !== 'repeated' && isExercisedEvent(event) ? [event] : []
     })
     const logged = exercises.flatMap((event) => loggedParts(event, owner, dso, action.kind) ?? [])
     if (logged.length > 0) return logged.flatMap((one) => one.parts)

@@ -170,8 +170,8 @@ describe('update of several actions', () => {
     const elsewhere = rulesTransfer([amulet('c1', carol, '7')])
     expect(lineOf(elsewhere, tap)).toMatchObject({ counterparties: [], memo: undefined })
     const transfer = { sender: alice, receiver: bob }
-    const told = { ...offer, argument: { transfer, description: 'rent' } }
-    expect(lineOf(tap, told)).toMatchObject({ counterparties: [bob], memo: 'rent' })
+    const offerWithMemo = { ...offer, argument: { transfer, description: 'rent' } }
+    expect(lineOf(tap, offerWithMemo)).toMatchObject({ counterparties: [bob], memo: 'rent' })
   })
 
   it('uses the first exercise that contains a transfer, below any surrounding exercises', () => {

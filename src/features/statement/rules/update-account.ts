@@ -58,8 +58,8 @@ export function updateAccount(
     const indices = new Set(own)
     return moves.some(({ row }) => indices.has(row))
   })
-  const told = moved.map((action) => partsOf(action, { rows, moves, owner, dso, waiting }))
-  const parts = mergeParts(told.flatMap((one) => one.parts))
+  const actionFacts = moved.map((action) => partsOf(action, { rows, moves, owner, dso, waiting }))
+  const parts = mergeParts(actionFacts.flatMap((one) => one.parts))
   if (parts.length === 0 && !changesContracts(moves)) return undefined
   const unlocked = sumOf(moves.filter(({ locked }) => !locked))
   const locked = sumOf(moves.filter((move) => move.locked))
@@ -69,8 +69,8 @@ export function updateAccount(
     parts,
     unlocked,
     locked,
-    counterparties: [...new Set(told.flatMap((one) => one.counterparties))],
-    memo: told.map((one) => one.memo).find((memo) => memo !== undefined),
+    counterparties: [...new Set(actionFacts.flatMap((one) => one.counterparties))],
+    memo: actionFacts.map((one) => one.memo).find((memo) => memo !== undefined),
     event: first === undefined ? undefined : rows[first]?.event,
     more: Math.max(0, moved.length - 1),
   }
@@ -89,8 +89,8 @@ function partsOf(action: Action, { rows, moves, owner, dso, waiting }: Parts): A
   const indices = new Set(action.rows)
   const change = sumOf(moves.filter(({ row }) => indices.has(row)))
   const own = action.rows.flatMap((index) => rows[index] ?? [])
-  const exercises = own.flatMap(({ event, place }) =>
-    event !== undefined && place !== 'repeated' && isExercisedEvent(event) ? [event] : [],
+  const exercises = own.flatMap(({ event, status }) =>
+    event !== undefined && status !== 'repeated' && isExercisedEvent(event) ? [event] : [],
   )
   const named = namedIn(exercises, waiting)
   const logged = exercises.flatMap((event) => loggedParts(event, owner, dso, action.kind) ?? [])
@@ -162,8 +162,8 @@ export function transferSummariesIn(
 ): TransferSummary[] {
   const sums = new Map<number, TransferSummary>()
   for (const index of action.rows) {
-    const { event, place } = rows[index] ?? {}
-    if (event === undefined || place === 'repeated' || !isExercisedEvent(event)) continue
+    const { event, status } = rows[index] ?? {}
+    if (event === undefined || status === 'repeated' || !isExercisedEvent(event)) continue
     const sum = transferSummaryOf(event)
     if (sum === undefined) continue
     for (let above = rows[index]?.parent; above !== undefined; above = rows[above]?.parent) {
@@ -179,8 +179,8 @@ export function transferSummariesIn(
  * change of locks decides.
  */
 function kindOf(parts: readonly AccountPart[], locked: Decimal): AccountClass {
-  const told = parts.filter(({ kind }) => kind !== 'fee' && !kind.startsWith('reward-'))
-  const [first] = told.length > 0 ? told : parts
+  const mainParts = parts.filter(({ kind }) => kind !== 'fee' && !kind.startsWith('reward-'))
+  const [first] = mainParts.length > 0 ? mainParts : parts
   if (first !== undefined) return first.kind
   const sign = compareDecimals(locked, zero)
   return sign > 0 ? 'lock' : sign < 0 ? 'unlock' : 'self'

@@ -47,8 +47,8 @@ export function movesInUpdate(rows: readonly TreeRow<TreeEvent>[]): UpdateMoves 
 function rowsOf(rows: readonly TreeRow<TreeEvent>[]) {
   const created = new Map<ContractId, number>()
   const archived = new Map<ContractId, number>()
-  for (const [row, { event, place }] of rows.entries()) {
-    if (event === undefined || place === 'repeated') continue
+  for (const [row, { event, status }] of rows.entries()) {
+    if (event === undefined || status === 'repeated') continue
     if (isCreatedEvent(event)) created.set(event.contract_id, row)
     else if (isExercisedEvent(event) && event.consuming && !archived.has(event.contract_id)) {
       archived.set(event.contract_id, row)

@@ -26,7 +26,7 @@ const own: OwnTraffic = {
     memberId: 'PAR::a::1220',
     synchronizerId: 'global::1220',
     isUnlimited: false,
-    saidBy: 'participant',
+    source: 'participant',
   },
   traffic: {
     remaining: 4_800_000n,

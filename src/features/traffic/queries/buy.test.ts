@@ -20,14 +20,14 @@ const refused =
   (status: number): Answer =>
   () =>
     json({ error: 'so' }, status)
-const told =
+const statusAnswer =
   (status: object): Answer =>
   () =>
     json(status)
 
 let client: QueryClient
 /** The bodies of sent orders, and whether each was stored before it was sent. */
-let sent: { readonly body: string; readonly wasKept: boolean }[]
+let sent: { readonly body: string; readonly wasStored: boolean }[]
 let items: Map<string, string>
 
 /** Mocks a wallet with these answers to orders and to status requests. */
@@ -39,15 +39,15 @@ function wallet(orders: Answer[], statuses: Answer[] = []): void {
       return Promise.resolve(json({ traffic_status: { actual, target } }))
     }
     if (url.endsWith('/status')) return Promise.resolve((statuses.shift() ?? refused(404))())
-    const wasKept = [...items.values()].some((text) => text.includes(trackingIdIn(body ?? '')))
-    sent.push({ body: body ?? '', wasKept })
+    const wasStored = [...items.values()].some((text) => text.includes(trackingIdIn(body ?? '')))
+    sent.push({ body: body ?? '', wasStored })
     return Promise.resolve((orders.shift() ?? refused(500))())
   })
 }
 
 const trackingIdIn = (body: string) => /"tracking_id":"([^"]+)"/.exec(body)?.[1] ?? 'none'
 const outcome = (ordered: Promise<unknown>) => ordered.then(() => 'ended', String)
-const kept = () => storedOrders().map((order) => order.outcome.kind)
+const storedOutcomes = () => storedOrders().map((order) => order.outcome.kind)
 
 beforeEach(() => {
   vi.stubGlobal('navigator', {})
@@ -67,7 +67,7 @@ beforeEach(() => {
     memberId: 'PAR::node::1220dd',
     synchronizerId: 'global-domain::1220ee',
     isUnlimited: false,
-    saidBy: 'participant',
+    source: 'participant',
   }
   const key: readonly unknown[] = ownMember().queryKey
   client.setQueryData<OwnMember | null>(key, own)
@@ -82,7 +82,7 @@ describe('traffic order', () => {
   it('stores an order before it is sent, with every digit and the earlier purchased amount', async () => {
     wallet([taken])
     expect(await order()).toMatchObject({ kind: 'sent' })
-    expect(sent).toMatchObject([{ wasKept: true }])
+    expect(sent).toMatchObject([{ wasStored: true }])
     expect(parseJson(sent[0]?.body ?? '')).toMatchObject({
       receiving_validator_party_id: 'validator::1220cc',
       domain_id: 'global-domain::1220ee',
@@ -106,13 +106,13 @@ describe('traffic order', () => {
   ])('treats an order whose answer is %s as %s', async (_, answer, expected) => {
     wallet([answer])
     expect(await outcome(order())).toBe('ended')
-    expect(kept()).toEqual([expected])
+    expect(storedOutcomes()).toEqual([expected])
   })
 
   it('deletes a rejected order, which was never created', async () => {
     wallet([refused(400)])
     expect(await outcome(order())).toContain('so')
-    expect(kept()).toEqual([])
+    expect(storedOutcomes()).toEqual([])
   })
 
   it('does not send an order again if a web page replaced the wallet’s answer', async () => {
@@ -130,11 +130,11 @@ describe('traffic order', () => {
     await resendOrder(client, first?.trackingId ?? '')
     expect(new Set(sent.map(({ body }) => trackingIdIn(body))).size).toBe(1)
     expect(sent).toHaveLength(2)
-    expect(kept()).toEqual(['created'])
+    expect(storedOutcomes()).toEqual(['created'])
   })
 
   it('does not send an order again if the wallet has it or reports its end', async () => {
-    wallet([lost], [told({ status: 'completed', transaction_id: '1220ff' })])
+    wallet([lost], [statusAnswer({ status: 'completed', transaction_id: '1220ff' })])
     await order()
     await resendOrder(client, storedOrders()[0]?.trackingId ?? '')
     expect(sent).toHaveLength(1)
@@ -145,16 +145,20 @@ describe('traffic order', () => {
     wallet([lost, refused(400)], [refused(404)])
     await order()
     expect(await outcome(resendOrder(client, storedOrders()[0]?.trackingId ?? ''))).toContain('so')
-    expect(kept()).toEqual(['unknown'])
+    expect(storedOutcomes()).toEqual(['unknown'])
   })
 
   it('uses another tracking id only after the earlier order has failed for good', async () => {
-    const failed = told({ status: 'failed', failure_reason: 'rejected', rejection_reason: 'out' })
+    const failed = statusAnswer({
+      status: 'failed',
+      failure_reason: 'rejected',
+      rejection_reason: 'out',
+    })
     wallet([lost, taken], [failed])
     await order()
     await resendOrder(client, storedOrders()[0]?.trackingId ?? '')
     expect(await order()).toMatchObject({ kind: 'sent' })
     expect(new Set(sent.map(({ body }) => trackingIdIn(body))).size).toBe(2)
-    expect(kept().toSorted()).toEqual(['created', 'failed'])
+    expect(storedOutcomes().toSorted()).toEqual(['created', 'failed'])
   })
 })

@@ -78,8 +78,8 @@ export function orderTraffic(
     if (member === null) return { kind: 'no member' }
     const { memberId, synchronizerId } = member
     const receiver = (await client.fetchQuery(operator()))?.party_id ?? party
-    const asked = { ...trafficOfMember(synchronizerId, memberId), staleTime: 0 }
-    const figures = await client.fetchQuery(asked)
+    const trafficQuery = { ...trafficOfMember(synchronizerId, memberId), staleTime: 0 }
+    const figures = await client.fetchQuery(trafficQuery)
     const sentAt = serverNow()
     const order: TrafficOrder = {
       trackingId: randomId(),
@@ -164,7 +164,7 @@ export async function fetchOrderStatus(
   trackingId: string,
   signal?: AbortSignal,
 ) {
-  const askedAt = serverNow()
+  const requestedAt = serverNow()
   const answer = await statusOf(trackingId, signal)
   const before = findStoredOrder(trackingId)
   const after = storeAnswer(trackingId, answer)
@@ -172,19 +172,19 @@ export async function fetchOrderStatus(
     void client.invalidateQueries({ queryKey: balance().queryKey })
     void client.invalidateQueries({ queryKey: ownTraffic().queryKey })
   }
-  return { askedAt, answer }
+  return { requestedAt, answer }
 }
 
 async function statusOf(trackingId: string, signal?: AbortSignal): Promise<OrderAnswer> {
   try {
-    const told = await send(
+    const response = await send(
       trafficRequestStatusEndpoint,
       { params: { tracking_id: trackingId } },
       { signal, expects: isResourceMissing },
     )
-    const { status, transaction_id: updateId, failure_reason: reason } = told
+    const { status, transaction_id: updateId, failure_reason: reason } = response
     if (status === 'failed') {
-      const words = told.rejection_reason ?? undefined
+      const words = response.rejection_reason ?? undefined
       return { kind: 'status', status, reason: reason ?? 'rejected', words }
     }
     return { kind: 'status', status, updateId: updateId ?? undefined }

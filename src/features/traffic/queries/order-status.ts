@@ -7,7 +7,7 @@ import { findStoredOrder } from './order-store.ts'
 
 /** The wallet's last status of an order. */
 export interface OrderStatus {
-  readonly askedAt: RecordTime
+  readonly requestedAt: RecordTime
   readonly answer: OrderAnswer
 }
 

@@ -72,8 +72,9 @@ async function read(client: QueryClient, signal: AbortSignal): Promise<OwnActivi
     served = endpoint
   })
   const floor = pruned.participantPrunedUpToInclusive ?? 0n
-  const asked = { upTo: top, floor, count: examinedCount, limit: 100 }
-  const completions = top > floor ? await readOlder(ask, ({ offset }) => offset, asked) : undefined
+  const request = { upTo: top, floor, count: examinedCount, limit: 100 }
+  const completions =
+    top > floor ? await readOlder(ask, ({ offset }) => offset, request) : undefined
   const did = new Map(items.map((item) => [item.updateId, item.did]))
   return {
     isOfAll: readers === 'any party' && served === anyUsersCompletionsEndpoint.name,
@@ -93,10 +94,10 @@ async function read(client: QueryClient, signal: AbortSignal): Promise<OwnActivi
 }
 
 function lookAt({ update }: ParticipantUpdate): Looked | undefined {
-  const told = update?.Transaction?.value
-  if (told === undefined) return undefined
-  const { offset, updateId, recordTime } = told
-  const transaction = asTransaction(told)
+  const value = update?.Transaction?.value
+  if (value === undefined) return undefined
+  const { offset, updateId, recordTime } = value
+  const transaction = asTransaction(value)
   const { rootAction } = digestUpdate(transaction)
   return {
     offset,

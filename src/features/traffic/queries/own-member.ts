@@ -12,7 +12,7 @@ export interface OwnMember {
   /** True for SVs, which have no limit. */
   readonly isUnlimited: boolean
   /** The participant itself or, if it may not be queried, Scan's data of the validator's party. */
-  readonly saidBy: 'participant' | 'validator'
+  readonly source: 'participant' | 'validator'
 }
 
 /** The user's participant as the member whose traffic is shown. `null` if unknown. */
@@ -34,14 +34,14 @@ export function ownMember() {
 async function findMember(
   client: QueryClient,
   synchronizerId: string,
-): Promise<Pick<OwnMember, 'memberId' | 'saidBy'> | null> {
+): Promise<Pick<OwnMember, 'memberId' | 'source'> | null> {
   try {
     const { participantId } = await client.ensureQueryData(ownParticipantId())
-    return { memberId: `PAR::${participantId}`, saidBy: 'participant' }
+    return { memberId: `PAR::${participantId}`, source: 'participant' }
   } catch (error) {
-    const said = await viaValidator(client, synchronizerId).catch(() => null)
-    if (said === null) throw error
-    return { memberId: said, saidBy: 'validator' }
+    const memberId = await viaValidator(client, synchronizerId).catch(() => null)
+    if (memberId === null) throw error
+    return { memberId: memberId, source: 'validator' }
   }
 }
 

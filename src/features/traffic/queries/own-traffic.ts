@@ -34,8 +34,8 @@ export function ownTraffic() {
       if (member === null) return null
       const { synchronizerId, memberId } = member
       const readAt = serverNow()
-      const asked = { ...trafficOfMember(synchronizerId, memberId), staleTime: 0 }
-      const traffic = await client.fetchQuery(asked)
+      const trafficQuery = { ...trafficOfMember(synchronizerId, memberId), staleTime: 0 }
+      const traffic = await client.fetchQuery(trafficQuery)
       if (traffic === null) {
         return { member, traffic, readAt, readings: [], burn: undefined, pendingSince: undefined }
       }

@@ -23,11 +23,11 @@ export function trafficCheck() {
     queryKey: ['scan', 'traffic-check'],
     queryFn: async ({ client }): Promise<CheckResult> => {
       const [own, states, terms, licenses, runs] = await Promise.all([
-        told(client.fetchQuery(ownTraffic())),
-        told(client.fetchQuery({ ...topUpStates(), staleTime: 30_000 })),
-        told(client.ensureQueryData(networkTerms())),
-        told(client.fetchQuery(ownLicenses())),
-        told(client.fetchQuery(operator())),
+        readOutcome(client.fetchQuery(ownTraffic())),
+        readOutcome(client.fetchQuery({ ...topUpStates(), staleTime: 30_000 })),
+        readOutcome(client.ensureQueryData(networkTerms())),
+        readOutcome(client.fetchQuery(ownLicenses())),
+        readOutcome(client.fetchQuery(operator())),
       ])
       const readings: TrafficReadings = {
         now: serverNow(),
@@ -49,11 +49,11 @@ export function trafficCheck() {
   })
 }
 
-type Told<Answer> =
+type ReadOutcome<Answer> =
   | { readonly status: 'read'; readonly value: Answer }
   | { readonly status: 'not read'; readonly why: string }
 
-async function told<Answer>(answer: Promise<Answer>): Promise<Told<Answer>> {
+async function readOutcome<Answer>(answer: Promise<Answer>): Promise<ReadOutcome<Answer>> {
   try {
     return { status: 'read', value: await answer }
   } catch (error) {
@@ -64,7 +64,7 @@ async function told<Answer>(answer: Promise<Answer>): Promise<Told<Answer>> {
 }
 
 function trafficOf(
-  own: Told<OwnTraffic | null>,
+  own: ReadOutcome<OwnTraffic | null>,
 ): Pick<TrafficReadings, 'traffic' | 'burn' | 'pendingSince'> {
   const nothing = { burn: undefined, pendingSince: undefined }
   if (own.status === 'not read') return { traffic: own, ...nothing }
@@ -78,8 +78,8 @@ function trafficOf(
 }
 
 function topUpOf(
-  own: Told<OwnTraffic | null>,
-  states: Told<readonly TopUpState[] | null>,
+  own: ReadOutcome<OwnTraffic | null>,
+  states: ReadOutcome<readonly TopUpState[] | null>,
   network: NetworkTerms | undefined,
 ): TrafficReadings['topUp'] {
   if (states.status === 'not read') return states
@@ -101,7 +101,7 @@ function topUpOf(
 }
 
 function activityOf(
-  licenses: Told<readonly License[] | null>,
+  licenses: ReadOutcome<readonly License[] | null>,
   operatorParty: string | undefined,
 ): TrafficReadings['lastActiveAt'] {
   if (licenses.status === 'not read') return licenses

@@ -12,7 +12,7 @@ import {
   type OrderAnswer,
 } from './order.ts'
 
-const kept = {
+const storedForm = {
   trackingId: '1-2-3',
   party: 'alice::1220aa',
   receiver: 'validator::1220bb',
@@ -24,7 +24,7 @@ const kept = {
   purchasedBefore: '7',
   outcome: { kind: 'sending' },
 }
-const order = v.parse(TrafficOrder, kept)
+const order = v.parse(TrafficOrder, storedForm)
 const updateId = v.parse(UpdateId, '1220ff')
 
 const answer: fc.Arbitrary<OrderAnswer> = fc.oneof(
@@ -71,8 +71,8 @@ describe('afterAnswer', () => {
     fc.assert(
       fc.property(fc.array(answer), (all) => {
         const then = all.reduce(afterAnswer, order)
-        const said = new Set(all.flatMap((one) => (one.kind === 'status' ? [one.status] : [])))
-        expect(isFinal(then)).toBe(said.has('failed') || said.has('completed'))
+        const statuses = new Set(all.flatMap((one) => (one.kind === 'status' ? [one.status] : [])))
+        expect(isFinal(then)).toBe(statuses.has('failed') || statuses.has('completed'))
       }),
     )
   })

@@ -8,7 +8,7 @@ import { PartyId, UpdateId } from '#ledger/identifier.ts'
 import { addMicros, compareRecordTimes, RecordTime } from '#ledger/record-time.ts'
 
 /** A stored int64, as text because JSON numbers are not exact. */
-const KeptInt64 = v.pipe(
+const StoredInt64 = v.pipe(
   v.string(),
   v.regex(/^\d{1,19}$/),
   v.transform((text) => BigInt(text)),
@@ -35,13 +35,13 @@ export const TrafficOrder = v.object({
   receiver: PartyId,
   memberId: v.string(),
   synchronizerId: v.string(),
-  bytes: KeptInt64,
+  bytes: StoredInt64,
   /** Microseconds since 1970. */
-  expiresAt: KeptInt64,
+  expiresAt: StoredInt64,
   /** By the clock of the dashboard's server. */
   sentAt: RecordTime,
   /** Bytes bought for the member before. */
-  purchasedBefore: v.optional(KeptInt64),
+  purchasedBefore: v.optional(StoredInt64),
   outcome: Outcome,
 })
 export type TrafficOrder = v.InferOutput<typeof TrafficOrder>
@@ -94,14 +94,17 @@ export function isFinal({ outcome }: TrafficOrder): boolean {
 }
 
 /** Time in microseconds within which a sent order may still reach the wallet. */
-const longestOnTheWay = 60_000_000n
+const maxTransitMicros = 60_000_000n
 
 /**
  * Returns true if an order can no longer arrive, given that the wallet did not have it at a time.
  * It can then be sent again under the same tracking id.
  */
-export function isSettled({ sentAt }: Pick<TrafficOrder, 'sentAt'>, askedAt: RecordTime): boolean {
-  return compareRecordTimes(askedAt, addMicros(sentAt, longestOnTheWay)) >= 0
+export function isSettled(
+  { sentAt }: Pick<TrafficOrder, 'sentAt'>,
+  requestedAt: RecordTime,
+): boolean {
+  return compareRecordTimes(requestedAt, addMicros(sentAt, maxTransitMicros)) >= 0
 }
 
 /** The progress of an order, including Scan's figures of the member. */

@@ -61,16 +61,16 @@ it('groups submissions by acting parties, by command, and by action if known', (
     { ...one, offset: 3n, commandId: 'lend', actAs: ['alice'], cost: 3n, did: undefined },
   ]
   const { byParties, byCommand, byAction } = ownCost(all)
-  const told = (groups: typeof byParties) => groups.map(({ key, bytes }) => [key, bytes])
-  expect(told(byParties)).toEqual([
+  const bytesByKey = (groups: typeof byParties) => groups.map(({ key, bytes }) => [key, bytes])
+  expect(bytesByKey(byParties)).toEqual([
     ['alice bob', 5n],
     ['alice', 4n],
   ])
-  expect(told(byCommand)).toEqual([
+  expect(bytesByKey(byCommand)).toEqual([
     ['pay', 5n],
     ['lend', 4n],
   ])
-  expect(told(byAction)).toEqual([
+  expect(bytesByKey(byAction)).toEqual([
     ['Iou:Iou', 5n],
     ['', 4n],
   ])

@@ -22,15 +22,15 @@ const reading = (minutes: number, consumed: bigint, limit = 10n ** 9n): Reading 
   consumed,
   limit,
 })
-const kept = (all: readonly Reading[]) => all.reduce<readonly Reading[]>(withReading, [])
+const storedReadings = (all: readonly Reading[]) => all.reduce<readonly Reading[]>(withReading, [])
 /** Returns the stored readings after readings at the given seconds. */
-const keptOf = (...seconds: readonly number[]) => {
+const storedAt = (...seconds: readonly number[]) => {
   const all = seconds.map((second) => ({
     at: addMicros(begin, BigInt(second) * 1_000_000n),
     consumed: BigInt(second),
     limit: 1000n,
   }))
-  return kept(all).map(({ consumed }) => Number(consumed))
+  return storedReadings(all).map(({ consumed }) => Number(consumed))
 }
 
 /** Readings of a page that is opened and closed over time. Consumption only grows. */
@@ -50,7 +50,7 @@ describe('withReading', () => {
   it('keeps traffic readings unchanged and in order, limits their number, and always includes the newest', () => {
     fc.assert(
       fc.property(history, (all) => {
-        const result = kept(all)
+        const result = storedReadings(all)
         const times = result.map((one) => microsOf(one.at))
         expect(times).toEqual(times.toSorted((a, b) => (a < b ? -1 : 1)))
         expect(new Set(times).size).toBe(times.length)
@@ -62,34 +62,36 @@ describe('withReading', () => {
   })
 
   it('drops earlier readings when the counter restarts after a reset or in another migration', () => {
-    const anew = reading(20, 5n)
-    expect(kept([reading(0, 100n), reading(10, 200n), anew])).toEqual([anew])
+    const restarted = reading(20, 5n)
+    expect(storedReadings([reading(0, 100n), reading(10, 200n), restarted])).toEqual([restarted])
     const lower = reading(20, 300n, 10n)
-    expect(kept([reading(0, 100n), reading(10, 200n), lower])).toEqual([lower])
+    expect(storedReadings([reading(0, 100n), reading(10, 200n), lower])).toEqual([lower])
   })
 
   it('skips readings that are not newer than the last one', () => {
     const first = [reading(0, 1n), reading(10, 2n)]
-    expect(kept([...first, reading(10, 3n), reading(5, 4n)])).toEqual(first)
+    expect(storedReadings([...first, reading(10, 3n), reading(5, 4n)])).toEqual(first)
   })
 
   it('deletes readings after three weeks or above the limit', () => {
-    expect(kept([reading(0, 1n), reading(22 * 1440, 2n)])).toEqual([reading(22 * 1440, 2n)])
+    expect(storedReadings([reading(0, 1n), reading(22 * 1440, 2n)])).toEqual([
+      reading(22 * 1440, 2n),
+    ])
     const many = Array.from({ length: mostReadings + 50 }, (_, index) =>
       reading(index * 2, BigInt(index)),
     )
-    expect(kept(many)).toEqual(many.slice(-mostReadings))
+    expect(storedReadings(many)).toEqual(many.slice(-mostReadings))
   })
 
   it('keeps readings for three weeks, even if no traffic was used in between', () => {
     const all = [reading(0, 1n), reading(21 * 1440, 1n)]
-    expect(kept(all)).toEqual(all)
+    expect(storedReadings(all)).toEqual(all)
   })
 
   it('merges readings less than a minute apart into the later one', () => {
-    expect(keptOf(0, 59, 200)).toEqual([0, 200])
-    expect(keptOf(0, 60, 70)).toEqual([0, 60, 70])
-    expect(keptOf(0, 30, 60, 90, 120, 150)).toEqual([0, 60, 120, 150])
+    expect(storedAt(0, 59, 200)).toEqual([0, 200])
+    expect(storedAt(0, 60, 70)).toEqual([0, 60, 70])
+    expect(storedAt(0, 30, 60, 90, 120, 150)).toEqual([0, 60, 120, 150])
   })
 
   it('writes and parses readings without a change', () => {
@@ -106,7 +108,7 @@ describe('rate of traffic use', () => {
   it('returns a rate that is never negative and never above the used amount', () => {
     fc.assert(
       fc.property(history, fc.constantFrom(...Object.values(spans)), (all, span) => {
-        const burn = burnOver(kept(all), span)
+        const burn = burnOver(storedReadings(all), span)
         if (burn === undefined) return
         expect(burn.bytes).toBeGreaterThanOrEqual(0n)
         expect(burn.over).toBeGreaterThanOrEqual(10n * minute)
@@ -124,7 +126,7 @@ describe('rate of traffic use', () => {
           minutes += wait
           return reading(minutes, BigInt(minutes * rate))
         })
-        for (const { burn } of burns(kept(all))) {
+        for (const { burn } of burns(storedReadings(all))) {
           expect(burn.bytes * minute).toBe(BigInt(rate) * burn.over)
         }
       }),

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { compareRecordTimes, microsOf, addMicros, RecordTime } from '#ledger/record-time.ts'
 
 /** A stored int64, as text because JSON numbers are not exact. */
-const KeptInt64 = v.pipe(
+const StoredInt64 = v.pipe(
   v.string(),
   v.regex(/^\d{1,19}$/),
   v.transform((text) => BigInt(text)),
@@ -15,8 +15,8 @@ const KeptInt64 = v.pipe(
 export const Reading = v.object({
   /** By the clock of the dashboard's server. */
   at: RecordTime,
-  consumed: KeptInt64,
-  limit: KeptInt64,
+  consumed: StoredInt64,
+  limit: StoredInt64,
 })
 export type Reading = v.InferOutput<typeof Reading>
 
@@ -102,11 +102,11 @@ export type Span = keyof typeof spans
 export function burns(
   readings: readonly Reading[],
 ): readonly { readonly span: Span; readonly burn: Burn }[] {
-  const told = (['hour', 'day', 'week'] as const).flatMap((span) => {
+  const spanBurns = (['hour', 'day', 'week'] as const).flatMap((span) => {
     const burn = burnOver(readings, spans[span])
     return burn === undefined ? [] : [{ span, burn }]
   })
-  return told.filter(({ burn }, index) => burn.from !== told[index - 1]?.burn.from)
+  return spanBurns.filter(({ burn }, index) => burn.from !== spanBurns[index - 1]?.burn.from)
 }
 
 /**

@@ -4,12 +4,12 @@ import { Count } from '#ui/Count.tsx'
 import type { NearbySearch } from '#features/search/index.ts'
 import { NearbySearchProgress } from './NearbySearchProgress.tsx'
 
-interface SoughtCreatesProps {
+interface MissingCreatesNoteProps {
   /**
    * Number of contracts whose creates are not in this update. `missing` counts the creates that are
    * not found yet.
    */
-  readonly sought: number
+  readonly total: number
   readonly missing: number
   readonly search: NearbySearch<unknown>
   readonly from: Position
@@ -19,11 +19,11 @@ interface SoughtCreatesProps {
  * Shows how far back the creates of contracts were searched, with buttons to continue. Follows a
  * sentence about the missing creates.
  */
-export function MissingCreatesNote({ sought, missing, search, from }: SoughtCreatesProps) {
+export function MissingCreatesNote({ total, missing, search, from }: MissingCreatesNoteProps) {
   return (
     <>
       {search.state === 'end' ? 'The history of this Scan begins later. ' : null}
-      {sought > maxSearchedContracts ? (
+      {total > maxSearchedContracts ? (
         <>
           The first <Count value={maxSearchedContracts} /> are looked for.{' '}
         </>

@@ -60,16 +60,16 @@ function NeighbourLink(props: NeighboursProps & { readonly direction: keyof type
   const { updateId, position, isAmongOthers, direction } = props
   const { label: usual, amongOthers, none, key, icon: Icon } = sides[direction]
   const label = isAmongOthers ? amongOthers : usual
-  const [isMeant, setMeant] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const client = useQueryClient()
   const navigate = useNavigate()
   const notify = useNotify()
   const announce = useAnnounce()
   const neighbour = neighbourOf(position, direction)
-  const { data: id, isFetching } = useQuery({ ...neighbour, enabled: isMeant })
+  const { data: id, isFetching } = useQuery({ ...neighbour, enabled: isRequested })
 
   const go = async () => {
-    setMeant(true)
+    setRequested(true)
     try {
       const found = await client.fetchQuery(neighbour)
       if (found === null) announce(none)
@@ -91,8 +91,8 @@ function NeighbourLink(props: NeighboursProps & { readonly direction: keyof type
   const link = useLinkProps({
     ...linkTo(id ?? updateId),
     preload: typeof id === 'string' ? 'intent' : false,
-    onPointerEnter: () => setMeant(true),
-    onFocus: () => setMeant(true),
+    onPointerEnter: () => setRequested(true),
+    onFocus: () => setRequested(true),
     onClick,
   })
   return (
@@ -106,7 +106,7 @@ function NeighbourLink(props: NeighboursProps & { readonly direction: keyof type
       aria-current={undefined}
       aria-disabled={id === null}
       aria-keyshortcuts={key}
-      aria-busy={isMeant && isFetching}
+      aria-busy={isRequested && isFetching}
       title={`${label} update (${key})`}
     >
       {direction === 'back' ? <Icon size={14} aria-hidden /> : null}

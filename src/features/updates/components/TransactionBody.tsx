@@ -34,7 +34,7 @@ const TreeAsParty = lazyComponent(
   <LoadingState words="Fetching the view of one party" rows={6} />,
 )
 
-interface TransactionMatterProps {
+interface TransactionBodyProps {
   readonly transaction: Transaction
   readonly view: Exclude<UpdateView, 'json'>
   /** The id of the event in the address. */
@@ -45,7 +45,7 @@ interface TransactionMatterProps {
 }
 
 /** A transaction as one of its views. */
-export function TransactionBody(props: TransactionMatterProps) {
+export function TransactionBody(props: TransactionBodyProps) {
   const { transaction, view, event, onSelect, onShow } = props
   const { witness } = useOpenUpdate().params
   const selected = event === undefined ? undefined : eventIdIn(transaction.events_by_id, event)

@@ -16,7 +16,7 @@ const ReassignmentView = lazyComponent(
   <LoadingState words="Fetching the view of reassignments" rows={6} />,
 )
 
-interface UpdateMatterProps {
+interface UpdateBodyProps {
   readonly update: UpdateHistoryItem
   /** The JSON as received. */
   readonly text: string
@@ -25,25 +25,25 @@ interface UpdateMatterProps {
 }
 
 /** Shows an update in the selected view. */
-export function UpdateBody(props: UpdateMatterProps) {
+export function UpdateBody(props: UpdateBodyProps) {
   const { view } = props
   return (
     <TableArea mih={0} {...(view === 'tree' ? { h: 'auto' } : {})}>
       {view === 'json' ? (
         <JsonView fill text={props.text} what="the update" />
       ) : (
-        <Matter {...props} view={view} />
+        <ViewBody {...props} view={view} />
       )}
     </TableArea>
   )
 }
 
-function Matter({
+function ViewBody({
   update,
   text,
   event,
   view,
-}: UpdateMatterProps & { readonly view: Exclude<UpdateView, 'json'> }) {
+}: UpdateBodyProps & { readonly view: Exclude<UpdateView, 'json'> }) {
   const navigate = useNavigate()
   const select = useCallback(
     (eventId: string) =>

@@ -50,7 +50,7 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
   const compact = useQuery({ ...updateById(updateId, 'compact_json'), enabled: false }).data
   const worded = compact?.answer.value ?? update
   const words = useMemo(() => worded && plainWords(worded), [worded])
-  const told = update && describeUpdate(update, words)
+  const description = update && describeUpdate(update, words)
   const views = update === undefined || isTransaction(update) ? transactionViews : reassignmentViews
   usePaletteEntries(useViewEntries(views))
   const failure = failureOf(query.error)
@@ -60,8 +60,8 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
         title="Update"
         up={up}
         documentTitle={`Update ${updateId.slice(0, 12)}…`}
-        answer={told?.answer}
-        fact={told?.fact}
+        answer={description?.answer}
+        fact={description?.fact}
         factIsComing={query.isPending || (data === undefined && query.data !== undefined)}
         actions={
           data === undefined ? undefined : (

@@ -32,10 +32,10 @@ export function participantWitnesses(updateId: string) {
 function witnessesOf({ update, readers }: ParticipantUpdateAnswer): WitnessesAnswer {
   const transaction = update?.Transaction?.value
   if (transaction === undefined) return { kind: 'not here' }
-  return { kind: 'told', from: told(transaction.updateId, transaction.events, readers) }
+  return { kind: 'told', from: toReport(transaction.updateId, transaction.events, readers) }
 }
 
-function told(
+function toReport(
   updateId: string,
   events: readonly ParticipantEvent[],
   readers: readonly string[] | 'any party',

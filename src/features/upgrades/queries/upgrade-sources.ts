@@ -13,10 +13,8 @@ import { nodeTime } from './node-time.ts'
 import { requiredVetting } from './required-vetting.ts'
 import { readRules, upgradeRules, type UpgradeRules } from './rules.ts'
 
-type Answer<Options extends (...given: never[]) => unknown> =
-  ReturnType<Options> extends { queryFn?: (...asked: never[]) => infer Data }
-    ? Awaited<Data>
-    : never
+type Answer<Options extends (...args: never[]) => unknown> =
+  ReturnType<Options> extends { queryFn?: (...args: never[]) => infer Data } ? Awaited<Data> : never
 
 /** All answers from which the state of upgrades is derived. */
 export interface UpgradeAnswers extends Omit<

@@ -203,10 +203,10 @@ describe('logicalUpgrade', () => {
     })
     const order: readonly (string | undefined)[] = [...logicalPhases, 'late', 'cancelled']
     fc.assert(
-      fc.property(readings, fc.bigInt(span), fc.bigInt(span), (said, one, other) => {
+      fc.property(readings, fc.bigInt(span), fc.bigInt(span), (sample, one, other) => {
         const [early, late] = one < other ? [one, other] : [other, one]
-        const first = logicalUpgrade(said, recordTimeOf(early))
-        const second = logicalUpgrade(said, recordTimeOf(late))
+        const first = logicalUpgrade(sample, recordTimeOf(early))
+        const second = logicalUpgrade(sample, recordTimeOf(late))
         // A phase from the clock alone can be corrected when more is known.
         if (first?.isCertain !== true) return
         expect(order.indexOf(second?.phase)).toBeGreaterThanOrEqual(order.indexOf(first.phase))

@@ -63,9 +63,9 @@ export function logicalUpgrade(
   const successor = announced && readPhysicalSynchronizer(announced.successorPhysicalSynchronizerId)
   const ofPlan = planned ?? withdrawn
   const serial = successor?.serial ?? ofPlan?.serial
-  const told = phaseOf({ readings, plan, serial, isWithdrawn: plan === withdrawn }, now)
+  const result = phaseOf({ readings, plan, serial, isWithdrawn: plan === withdrawn }, now)
   return {
-    ...told,
+    ...result,
     topologyFreezeTime: plan.topologyFreezeTime,
     upgradeTime: plan.upgradeTime,
     serial,
@@ -76,8 +76,8 @@ export function logicalUpgrade(
 
 /** Returns the plan that the newest decision withdrew, if nothing else is planned or announced. */
 function takenBack({ planned, announced, decided }: LogicalReadings): PlannedLsu | undefined {
-  const isGone = planned.kind === 'read' && announced.kind !== 'coming'
-  if (!isGone || resultValue(planned) !== undefined || resultValue(announced) !== undefined)
+  const isLoaded = planned.kind === 'read' && announced.kind !== 'coming'
+  if (!isLoaded || resultValue(planned) !== undefined || resultValue(announced) !== undefined)
     return undefined
   const last = resultValue(decided)
   return last?.after.logical === undefined ? last?.before.logical : undefined
@@ -90,18 +90,18 @@ interface Case {
   readonly isWithdrawn: boolean
 }
 
-type Told = Pick<LogicalUpgrade, 'phase' | 'because' | 'isCertain'>
+type PhaseResult = Pick<LogicalUpgrade, 'phase' | 'because' | 'isCertain'>
 
-function told(phase: LogicalPhase, because: string, isCertain = true): Told {
+function phaseResult(phase: LogicalPhase, because: string, isCertain = true): PhaseResult {
   return { phase, because, isCertain }
 }
 
-function phaseOf({ readings, plan, serial, isWithdrawn }: Case, now: RecordTime): Told {
+function phaseOf({ readings, plan, serial, isWithdrawn }: Case, now: RecordTime): PhaseResult {
   const { announced } = readings
   const current = resultValue(readings.serial)
   const hasSwitched = current !== undefined && serial !== undefined && current >= serial
-  if (hasSwitched) return told('after', `the network runs on serial ${current}`)
-  if (isWithdrawn) return told('cancelled', 'a later vote took the plan back')
+  if (hasSwitched) return phaseResult('after', `the network runs on serial ${current}`)
+  if (isWithdrawn) return phaseResult('cancelled', 'a later vote took the plan back')
   const isPast = (time: RecordTime) => compareRecordTimes(time, now) <= 0
   const isAnnounced = announced.kind === 'read' && announced.value !== undefined
   // Without the announcement or the serial, only the clock shows the progress.
@@ -110,31 +110,35 @@ function phaseOf({ readings, plan, serial, isWithdrawn }: Case, now: RecordTime)
     const isLate = hasSettled(plan.upgradeTime, now)
     if (current === undefined || serial === undefined) {
       return isLate
-        ? told('after', 'its time has passed; the serial in use is not known', false)
-        : told('switching', 'its time has come; the serial in use is not known', false)
+        ? phaseResult('after', 'its time has passed; the serial in use is not known', false)
+        : phaseResult('switching', 'its time has come; the serial in use is not known', false)
     }
     if (!isLate) {
       const because = `its time has come; serial ${current} is still in use`
-      return told('switching', because, isAnnounced)
+      return phaseResult('switching', because, isAnnounced)
     }
     return isAnnounced || isUnknown
-      ? told('switching', `its time has passed, and serial ${current} is still in use`, !isUnknown)
-      : told('late', 'its time has passed without a switch, and nothing is announced', false)
+      ? phaseResult(
+          'switching',
+          `its time has passed, and serial ${current} is still in use`,
+          !isUnknown,
+        )
+      : phaseResult('late', 'its time has passed without a switch, and nothing is announced', false)
   }
   if (isPast(plan.topologyFreezeTime)) {
-    if (isUnknown) return told('frozen', 'its freeze has begun by the plan', false)
-    if (isAnnounced) return told('frozen', 'it is announced, and its freeze has begun')
+    if (isUnknown) return phaseResult('frozen', 'its freeze has begun by the plan', false)
+    if (isAnnounced) return phaseResult('frozen', 'it is announced, and its freeze has begun')
     return hasSettled(plan.topologyFreezeTime, now)
-      ? told(
+      ? phaseResult(
           'late',
           'its freeze should have begun, and nothing is announced: it is late or cancelled',
           false,
         )
-      : told('planned', 'its freeze begins; it is not announced yet')
+      : phaseResult('planned', 'its freeze begins; it is not announced yet')
   }
   // SVs announce an upgrade only from its freeze on. An earlier announcement, or its absence, has
   // no meaning.
-  return told(
+  return phaseResult(
     'planned',
     isAnnounced ? 'its announcement names its time' : 'the rules of the DSO name its time',
   )

@@ -61,7 +61,7 @@ type Found = Pick<Check, 'state' | 'detail'>
  * Returns the finding for a reading. If the reading is missing, the state is unknown, with the
  * reason.
  */
-function told<T>(reading: ReadResult<T>, found: (value: T) => Found): Found {
+function findingOf<T>(reading: ReadResult<T>, found: (value: T) => Found): Found {
   if (reading.kind === 'read') return found(reading.value)
   const detail = reading.kind === 'unread' ? reading.why : 'the request is in progress'
   return { state: 'unknown', detail }
@@ -73,7 +73,7 @@ function release({ upgradeTime }: LogicalUpgrade, { validatorRelease }: CheckRea
     says: `The validator app is of release ${autoSwitchRelease} or newer, and of the one that the announcement names`,
     who: 'you',
     by: upgradeTime,
-    ...told(validatorRelease, (version) => {
+    ...findingOf(validatorRelease, (version) => {
       const isEnough = isAtLeast(version, autoSwitchRelease)
       if (isEnough === undefined) return { state: 'unknown', detail: `it says ${version}` }
       return isEnough
@@ -89,7 +89,7 @@ function ready({ isParticipantReady }: CheckReadings): Check {
     says: 'The participant is ready',
     who: 'you',
     by: undefined,
-    ...told(isParticipantReady, (isReady) =>
+    ...findingOf(isParticipantReady, (isReady) =>
       isReady
         ? { state: 'met', detail: 'it says that it is' }
         : { state: 'not met', detail: 'it says that it is not, or cannot be reached' },
@@ -103,8 +103,8 @@ function connected(readings: CheckReadings, { upgradeTime }: LogicalUpgrade): Ch
     says: 'The participant is connected to the synchronizer, and stays so at the switch',
     who: 'you',
     by: upgradeTime,
-    ...told(readings.connected, (connectedTo) =>
-      told(readings.needed, (needed) => {
+    ...findingOf(readings.connected, (connectedTo) =>
+      findingOf(readings.needed, (needed) => {
         const missing = needed.filter((id) => !connectedTo.includes(id))
         if (needed.length === 0) {
           return { state: 'unknown', detail: 'the rules name no synchronizer' }
@@ -126,7 +126,7 @@ function packages({ packages: reading }: CheckReadings, by: RecordTime): Check {
     says: 'The packages that are required then are vetted before the freeze',
     who: 'you',
     by,
-    ...told(reading, (rows) => {
+    ...findingOf(reading, (rows) => {
       const lacking = rows.filter(
         ({ isNeeded, state, required: { from } }) =>
           isNeeded &&
@@ -166,8 +166,8 @@ function successors({ serial, upgradeTime }: LogicalUpgrade, readings: CheckRead
     says: 'Enough SVs have made the sequencers of the successor known',
     who: 'the SVs',
     by: upgradeTime,
-    ...told(readings.sequencers, (sequencers) =>
-      told(readings.threshold, (threshold): Found => {
+    ...findingOf(readings.sequencers, (sequencers) =>
+      findingOf(readings.threshold, (threshold): Found => {
         if (serial === undefined) return { state: 'unknown', detail: 'its serial is not known' }
         const svs = new Set(
           sequencers.filter((one) => one.serial >= serial).map(({ svName }) => svName),
@@ -187,7 +187,7 @@ function goesOn({ upgradeTime }: LogicalUpgrade, { newest }: CheckReadings): Che
     says: 'The network goes on: Scan has updates from after the switch',
     who: 'the SVs',
     by: undefined,
-    ...told(newest, (time) =>
+    ...findingOf(newest, (time) =>
       compareRecordTimes(time, upgradeTime) > 0
         ? { state: 'met', detail: `the newest is of ${time}` }
         : { state: 'not met', detail: `the newest is still of ${time}` },

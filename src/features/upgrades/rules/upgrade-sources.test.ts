@@ -148,7 +148,7 @@ describe('upgradeReadings', () => {
       successorPhysicalSynchronizerId: 'a::1220::35-4',
     }
     const scheduled = { time: switchAt, migrationId: 6n }
-    const told = upgradeReadings(
+    const readings = upgradeReadings(
       {
         ...sources,
         rules: unread,
@@ -159,7 +159,7 @@ describe('upgradeReadings', () => {
       },
       now,
     )
-    expect(told).toMatchObject({
+    expect(readings).toMatchObject({
       logical: { planned: unread, announced: okResult(announcement), decided: coming },
       migration: { scheduled: okResult(scheduled), planned: unread },
       forced: okResult(forced),

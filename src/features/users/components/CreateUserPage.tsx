@@ -40,7 +40,7 @@ const route = getRouteApi('/users/')
 
 /** The form that creates a user with its first rights, and allocates its party if needed. */
 export function CreateUserPage() {
-  const place = route.useSearch()
+  const params = route.useSearch()
   const navigate = useNavigate()
   const notify = useNotify()
   const label = useApiLabel()
@@ -51,11 +51,11 @@ export function CreateUserPage() {
     initialValues: {
       id: '',
       party: 'existing',
-      primaryParty: place.party ?? '',
+      primaryParty: params.party ?? '',
       partyIdHint: '',
       synchronizerId: '',
-      rightOver: place.party === undefined ? '' : 'CanActAs',
-      identityProviderId: place.idp ?? '',
+      rightOver: params.party === undefined ? '' : 'CanActAs',
+      identityProviderId: params.idp ?? '',
       annotations: [],
       rights: undefined,
     },
@@ -80,7 +80,7 @@ export function CreateUserPage() {
     onMade: ({ party }) =>
       void navigate({
         to: '/users',
-        search: { ...place, party },
+        search: { ...params, party },
         replace: true,
         ignoreBlocker: true,
       }),
@@ -128,7 +128,7 @@ export function CreateUserPage() {
   return (
     <Page
       up={
-        <Link to="/users" search={{ ...place, form: undefined, party: undefined }}>
+        <Link to="/users" search={{ ...params, form: undefined, party: undefined }}>
           Users
         </Link>
       }
@@ -198,7 +198,7 @@ export function CreateUserPage() {
           <SendButton state={state} permission={permission} blocked={blocked}>
             {isPartyNext ? 'Allocate the party and create the user' : 'Create the user'}
           </SendButton>
-          <Link to="/users" search={{ ...place, form: undefined, party: undefined }}>
+          <Link to="/users" search={{ ...params, form: undefined, party: undefined }}>
             Back to the list
           </Link>
         </div>

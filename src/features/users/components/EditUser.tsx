@@ -50,7 +50,7 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
   const edit = useResourceEdit({
     latest,
     isSame: (a: User, b: User) => versionOf(a) === versionOf(b),
-    change: (base, given: UserChanges) => changeUser(queryClient, base, given),
+    change: (base, next: UserChanges) => changeUser(queryClient, base, next),
     id: latest.id,
     back,
   })

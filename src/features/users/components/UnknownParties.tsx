@@ -8,7 +8,7 @@ const most = 5
 
 /** Asks to confirm parties that the participant does not know. */
 export function UnknownParties({ parties }: { readonly parties: KnownParties }) {
-  const { unknown, areMeant, setMeant } = parties
+  const { unknown, isConfirmed: areMeant, setConfirmed: setMeant } = parties
   if (unknown.length === 0) return null
   const more = unknown.length - most
   return (

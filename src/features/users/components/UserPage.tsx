@@ -44,7 +44,7 @@ export function UserPage() {
 }
 
 function OneUser({ userId, idp }: { readonly userId: string; readonly idp: string }) {
-  const place = route.useSearch()
+  const params = route.useSearch()
   const query = useQuery(userDetails(userId, idp))
   const readAgain = () => void query.refetch()
   return (
@@ -63,15 +63,15 @@ function OneUser({ userId, idp }: { readonly userId: string; readonly idp: strin
           <EmptyState title="The participant knows no user of this id here">
             It may belong to another identity provider, or have been deleted.
           </EmptyState>
-        ) : place.form === 'edit' ? (
+        ) : params.form === 'edit' ? (
           <EditUser idp={idp} latest={user} onReadAgain={readAgain} reading={query.isFetching} />
         ) : (
           <>
             <UserFacts user={user} />
             <UserActions user={user} idp={idp} />
-            {place.form === 'grant' ? <GrantRights user={user} idp={idp} /> : null}
-            <UserRights user={user} place={place} />
-            {place.ask === 'delete' ? <DeleteUser user={user} idp={idp} /> : null}
+            {params.form === 'grant' ? <GrantRights user={user} idp={idp} /> : null}
+            <UserRights user={user} params={params} />
+            {params.ask === 'delete' ? <DeleteUser user={user} idp={idp} /> : null}
           </>
         )
       }

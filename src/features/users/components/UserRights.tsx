@@ -20,7 +20,7 @@ import type { UserParams } from './users-params.ts'
 
 interface UserRightsProps {
   readonly user: User
-  readonly place: UserParams
+  readonly params: UserParams
 }
 
 const noRights: readonly Right[] = []
@@ -33,11 +33,11 @@ const kindOptions = [
  * The rights of a user, grouped by kind. There may be hundreds, so they can be searched and
  * selected for revoking.
  */
-export function UserRights({ user, place }: UserRightsProps) {
+export function UserRights({ user, params }: UserRightsProps) {
   const navigate = useNavigate()
   const query = useQuery(rightsOfUser(user.id))
   const rows = useMemo(() => rightRows(query.data ?? noRights), [query.data])
-  const { kind, find } = place
+  const { kind, find } = params
   const shown = useMemo(() => filterRights(rows, { kind, text: find }), [rows, kind, find])
   useAnnounceShown([kind, find], shown.length, rows.length)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -52,7 +52,7 @@ export function UserRights({ user, place }: UserRightsProps) {
     void navigate({
       to: '/users/$userId',
       params: { userId: user.id },
-      search: { ...place, ...changes, ignored: undefined },
+      search: { ...params, ...changes, ignored: undefined },
       replace: true,
     })
   const toRevoke = rows.filter(({ key }) => chosen.has(key))

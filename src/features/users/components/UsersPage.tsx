@@ -27,10 +27,10 @@ export function UsersPage() {
 }
 
 function UserList() {
-  const place = route.useSearch()
-  const question = toRequest(place)
+  const params = route.useSearch()
+  const question = toRequest(params)
   const query = useQuery(usersPage(question))
-  const { find, idp } = place
+  const { find, idp } = params
   const all = query.data?.users.entries
   // A participant that does not know the parameter also returns users of other providers.
   const rows = useMemo(
@@ -44,7 +44,7 @@ function UserList() {
       fill
       actions={
         <>
-          <LinkButton to="/users" search={{ ...place, form: 'create' }} kind="primary">
+          <LinkButton to="/users" search={{ ...params, form: 'create' }} kind="primary">
             Create a user
           </LinkButton>
           <ExportMenu
@@ -58,9 +58,9 @@ function UserList() {
           />
         </>
       }
-      filters={<UsersFilter place={place} />}
+      filters={<UsersFilter place={params} />}
     >
-      <IgnoredParams names={place.ignored} />
+      <IgnoredParams names={params.ignored} />
       <FamilyGate family="ledger">
         <AdminQueryView
           query={query}
@@ -72,7 +72,7 @@ function UserList() {
             <>
               <UnreadEntries noun="user" unread={page.users.unread} />
               <UsersTable
-                place={place}
+                params={params}
                 question={question}
                 page={page}
                 rows={rows}

@@ -18,7 +18,7 @@ import { userLink } from './user-link.ts'
 import type { UserParams, UsersParams } from './users-params.ts'
 
 interface UsersTableProps {
-  readonly place: UsersParams
+  readonly params: UsersParams
   readonly question: UsersQuestion
   readonly page: UsersPage
   readonly rows: readonly User[]
@@ -27,7 +27,7 @@ interface UsersTableProps {
 }
 
 /** One page of users, with links to the other pages. */
-export function UsersTable({ place, question, page, rows, isOld }: UsersTableProps) {
+export function UsersTable({ params, question, page, rows, isOld }: UsersTableProps) {
   const navigate = useNavigate()
   const openPage = useOpenPage()
   const queryClient = useQueryClient()
@@ -55,7 +55,7 @@ export function UsersTable({ place, question, page, rows, isOld }: UsersTablePro
         previous={previous}
         next={isOld ? undefined : next}
         renderLink={(to, words) => (
-          <Link to="/users" search={{ ...place, page: to }}>
+          <Link to="/users" search={{ ...params, page: to }}>
             {words}
           </Link>
         )}
@@ -89,20 +89,20 @@ export function UsersTable({ place, question, page, rows, isOld }: UsersTablePro
           key={question.pageToken}
           label="Users"
           columns={userColumns}
-          rows={isAlone ? sortRows(rows, userColumns, place.sort) : rows}
+          rows={isAlone ? sortRows(rows, userColumns, params.sort) : rows}
           row={{
             key: ({ id }) => id,
             copied: ({ id }) => ({ text: id, what: 'user id' }),
             actions,
           }}
           onOpen={(user) => openPage(user.id, () => navigate(userLink(user)))}
-          sort={isAlone ? readSort(place.sort) : undefined}
+          sort={isAlone ? readSort(params.sort) : undefined}
           onSort={
             isAlone
               ? (by) =>
                   void navigate({
                     to: '/users',
-                    search: { ...place, sort: writeSort(by) },
+                    search: { ...params, sort: writeSort(by) },
                     replace: true,
                   })
               : undefined

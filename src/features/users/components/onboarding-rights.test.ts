@@ -4,8 +4,8 @@ import { partyIdOf } from '#ledger/testing/party-id.ts'
 import { onboardingRights } from './onboarding-rights.ts'
 
 const [alice, bob] = [partyIdOf('alice'), partyIdOf('bob')]
-const keys = (...given: Parameters<typeof onboardingRights>) =>
-  onboardingRights(...given).flatMap((right) => rightRows([right]).map(({ key }) => key))
+const keys = (...args: Parameters<typeof onboardingRights>) =>
+  onboardingRights(...args).flatMap((right) => rightRows([right]).map(({ key }) => key))
 
 describe('onboardingRights', () => {
   it('grants the chosen right over the primary party, and the typed rights', () => {

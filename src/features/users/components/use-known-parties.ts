@@ -7,8 +7,8 @@ import { unknownParties } from '#features/parties/queries/unknown-parties.ts'
 export interface KnownParties {
   /** The typed parties that the participant does not know. */
   readonly unknown: readonly string[]
-  readonly areMeant: boolean
-  readonly setMeant: (areMeant: boolean) => void
+  readonly isConfirmed: boolean
+  readonly setConfirmed: (isConfirmed: boolean) => void
   /** Why the parties cannot be sent yet, as a sentence; `undefined` if they can be sent. */
   readonly blocked: string | undefined
 }
@@ -25,18 +25,18 @@ export function useKnownParties(parties: readonly string[]): KnownParties {
   const typed = parties.join('\n')
   const [settled] = useDebouncedValue(typed, pause)
   const { data, isLoading } = useQuery(unknownParties(settled === '' ? [] : settled.split('\n')))
-  const [meant, setMeant] = useState<string>()
+  const [confirmed, setConfirmed] = useState<string>()
   const isCurrent = settled === typed
   const unknown = isCurrent ? (data ?? []) : []
-  const areMeant = meant === unknown.join('\n')
+  const isConfirmed = confirmed === unknown.join('\n')
   return {
     unknown,
-    areMeant,
-    setMeant: (yes) => setMeant(yes ? unknown.join('\n') : undefined),
+    isConfirmed,
+    setConfirmed: (yes) => setConfirmed(yes ? unknown.join('\n') : undefined),
     blocked:
       !isCurrent || isLoading
         ? 'Looking up the parties.'
-        : unknown.length > 0 && !areMeant
+        : unknown.length > 0 && !isConfirmed
           ? 'Confirm the unknown party first.'
           : undefined,
   }

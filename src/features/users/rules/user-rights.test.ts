@@ -51,8 +51,8 @@ describe('rightRows', () => {
 
   it('has a party in a right exactly if its kind is over a party', () => {
     fc.assert(
-      fc.property(right, (given) => {
-        const [row] = rightRows([given])
+      fc.property(right, (value) => {
+        const [row] = rightRows([value])
         expect(row?.party !== undefined).toBe(isOverParty(row?.kind ?? ''))
       }),
       { numRuns: runs(1000) },

@@ -102,11 +102,11 @@ export function readTypedRights(kind: RightKind, parties: string): TypedRights {
 }
 
 function rowOf<Right extends WireRight>(right: Right): RightRow<Right> {
-  const given = Object.entries(right.kind ?? {}).find(
+  const entry = Object.entries(right.kind ?? {}).find(
     ([, value]) => value !== undefined && value !== null,
   )
-  const kind = given?.[0] ?? 'no kind'
-  const party = partyOfRight(given?.[1])
+  const kind = entry?.[0] ?? 'no kind'
+  const party = partyOfRight(entry?.[1])
   const known = party === undefined ? undefined : v.parse(PartyId, party)
   return { key: `${kind} ${known ?? ''}`, kind, party: known, right }
 }

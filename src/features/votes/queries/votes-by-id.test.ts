@@ -10,11 +10,11 @@ const id = v.parse(ContractId, '00ab')
 
 /** Mocks a Scan with one result. Returns the list of its requests. */
 function scanWithResult(): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   configureConnection({
     fetch: (input, init) => {
       const { pathname } = new URL(new Request(input, init).url)
-      asked.push(pathname.replace(/^.*\/v0\//, ''))
+      requests.push(pathname.replace(/^.*\/v0\//, ''))
       const result = {
         request: { requester: 'SV-1', trackingCid: id, votes: [] },
         completedAt: '2026-11-21T10:00:00Z',
@@ -24,25 +24,25 @@ function scanWithResult(): string[] {
     },
     baseUrl: 'http://127.0.0.1/',
   })
-  return asked
+  return requests
 }
 
 afterEach(() => configureConnection({ fetch: globalThis.fetch }))
 
 it("looks up a vote's result among the open requests, then in the list of results", async () => {
-  const asked = scanWithResult()
+  const requests = scanWithResult()
   const { closed } = await new QueryClient().fetchQuery(voteById(id))
   expect(closed.map((row) => row.id)).toEqual([id])
-  expect(asked).toEqual(['voterequest', 'admin/sv/voteresults'])
+  expect(requests).toEqual(['voterequest', 'admin/sv/voteresults'])
 })
 
 it("does not request a vote's result that a list on this page contains", async () => {
-  const asked = scanWithResult()
+  const requests = scanWithResult()
   const client = new QueryClient()
   await client.fetchInfiniteQuery(closedVotes({ accepted: false }))
-  asked.length = 0
+  requests.length = 0
   const { closed, missing } = await client.fetchQuery(voteById(id))
   expect(closed.map((row) => row.id)).toEqual([id])
   expect(missing).toEqual([])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -56,8 +56,8 @@ function partsOf(before: Value, after: Value): readonly Pair[] | undefined {
     if (was === undefined || is === undefined) continue
     // An appearing or disappearing empty value is reported as a whole.
     if (was.size + is.size === 0) return undefined
-    const gone = [...was].filter(([key]) => !is.has(key))
-    return [...is, ...gone].map(([key, [part]]) => ({
+    const removed = [...was].filter(([key]) => !is.has(key))
+    return [...is, ...removed].map(([key, [part]]) => ({
       part,
       before: was.get(key)?.[1],
       after: is.get(key)?.[1],

@@ -20,13 +20,13 @@ it('lists the SVs as requesters first, sorted by name, each with its party', () 
 
 it('adds former SVs from the closed requests, each once', () => {
   const svs = [sv('Tern-Capital')]
-  const asked = requestersToPropose(svs, [
+  const requesters = requestersToPropose(svs, [
     row('Gone-Custody'),
     row('Tern-Capital'),
     row('Gone-Custody'),
   ])
-  expect(asked.map(({ requester }) => requester)).toEqual(['Tern-Capital', 'Gone-Custody'])
-  expect(asked[1]?.party).toBeUndefined()
+  expect(requesters.map(({ requester }) => requester)).toEqual(['Tern-Capital', 'Gone-Custody'])
+  expect(requesters[1]?.party).toBeUndefined()
 })
 
 it('suggests an SV by name, even if older requests contain its party id', () => {

@@ -11,14 +11,14 @@ import { readVoteResult } from './vote-result.ts'
 const begin = 1_795_255_200_000_000n
 const id = v.parse(ContractId, '00ab')
 
-const place = (micros: number) => ({
+const momentAt = (micros: number) => ({
   updateId: v.parse(UpdateId, '1220ab'),
   position: { migrationId: 4n, recordTime: recordTimeOf(begin + BigInt(micros)) },
   id,
   contractId: id,
 })
 const vote = (micros: number, accepts: number, rejects: number): VoteHistoryEvent => ({
-  ...place(micros),
+  ...momentAt(micros),
   kind: 'vote',
   sv: undefined,
   accept: true,
@@ -26,7 +26,7 @@ const vote = (micros: number, accepts: number, rejects: number): VoteHistoryEven
   rejects,
 })
 const closed = (micros: number): VoteHistoryEvent => ({
-  ...place(micros),
+  ...momentAt(micros),
   kind: 'closed',
   result: readVoteResult({}),
   json: {},

@@ -48,6 +48,6 @@ export function tallySteps(
 /** Rounds to four places, which is finer than the chart. */
 function share(part: bigint, whole: bigint): number {
   if (whole <= 0n) return 0
-  const places = Number((part * 10_000n) / whole) / 10_000
-  return Math.min(1, Math.max(0, places))
+  const fraction = Number((part * 10_000n) / whole) / 10_000
+  return Math.min(1, Math.max(0, fraction))
 }

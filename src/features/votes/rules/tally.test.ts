@@ -125,9 +125,9 @@ describe('ballots of a closed request', () => {
         { name, svRewardWeight: `${index}` },
       ]),
     })
-    const told = { vote: { accept: true }, counts: true }
+    const counted = { vote: { accept: true }, counts: true }
     expect(closedBallots(result, svs)).toMatchObject([
-      { ...told, name: 'a', party: party('a-then'), rewardWeight: 0n },
+      { ...counted, name: 'a', party: party('a-then'), rewardWeight: 0n },
       { name: 'b', party: party('b'), rewardWeight: 1n, vote: { accept: false } },
       { name: 'gone', party: undefined, rewardWeight: undefined, counts: false },
       { name: 'c', party: party('c'), rewardWeight: 2n, vote: undefined, counts: true },

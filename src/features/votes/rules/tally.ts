@@ -57,10 +57,12 @@ function isOf(vote: Vote, sv: Sv): boolean {
  */
 export function closedBallots(result: VoteResult, svs: readonly Sv[] = []): readonly Ballot[] {
   if (!result.request.votesAreKnown) return []
-  const gone = new Set(result.offboardedVoters)
+  const offboarded = new Set(result.offboardedVoters)
   const find = (name: string) => svs.find((sv) => sv.name === name)
   return [
-    ...result.request.votes.map((vote) => ballotOf(vote, !gone.has(vote.name), find(vote.name))),
+    ...result.request.votes.map((vote) =>
+      ballotOf(vote, !offboarded.has(vote.name), find(vote.name)),
+    ),
     ...result.abstainingSvs.map((name): Ballot => {
       const sv = find(name)
       const { party, rewardWeight } = sv ?? {}

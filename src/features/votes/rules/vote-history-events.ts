@@ -10,7 +10,7 @@ import { readVoteRequest } from './vote-request.ts'
 import { readVoteResult, type VoteResult } from './vote-result.ts'
 import { closedVoteRow, type VoteRow } from './vote-row.ts'
 
-interface Place {
+interface EventLocation {
   readonly updateId: UpdateId
   readonly position: Position
   /** The tracking id, or the first contract's own id. */
@@ -24,7 +24,7 @@ interface Counted {
   readonly rejects: number
 }
 
-export type VoteHistoryEvent = Place &
+export type VoteHistoryEvent = EventLocation &
   (
     | ({ readonly kind: 'requested'; readonly requester: string } & Counted)
     | ({
@@ -114,11 +114,11 @@ export function isEventOfVote(moment: VoteHistoryEvent, id: string): boolean {
 
 /** Returns each event once, in history order. */
 export function inHistoryOrder(moments: Iterable<VoteHistoryEvent>): readonly VoteHistoryEvent[] {
-  const byPlace = new Map<string, VoteHistoryEvent>()
+  const byKey = new Map<string, VoteHistoryEvent>()
   for (const moment of moments) {
-    byPlace.set(`${moment.updateId} ${moment.kind} ${moment.contractId ?? ''}`, moment)
+    byKey.set(`${moment.updateId} ${moment.kind} ${moment.contractId ?? ''}`, moment)
   }
-  return [...byPlace.values()].toSorted((a, b) => comparePositions(a.position, b.position))
+  return [...byKey.values()].toSorted((a, b) => comparePositions(a.position, b.position))
 }
 
 /** Returns the results in the events, each once, by the ids of their requests. */

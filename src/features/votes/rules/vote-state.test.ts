@@ -49,7 +49,7 @@ interface Votes {
   readonly rejects: number
   readonly notVoted: number
 }
-interface Asked {
+interface Deadlines {
   readonly voteBefore: number
   readonly target: number | undefined
 }
@@ -58,7 +58,11 @@ interface Asked {
  * Returns the outcome of `DsoRules_CloseVoteRequest` at a time, as in the Daml code; undefined if
  * the request cannot be closed yet. The action is assumed to succeed.
  */
-function closing({ accepts, rejects, notVoted }: Votes, { voteBefore, target }: Asked, at: number) {
+function closing(
+  { accepts, rejects, notVoted }: Votes,
+  { voteBefore, target }: Deadlines,
+  at: number,
+) {
   const svs = accepts + rejects + notVoted
   const faulty = Math.floor((svs - 1) / 3)
   const needed = Math.ceil((svs + faulty + 1) / 2)
@@ -73,11 +77,13 @@ function closing({ accepts, rejects, notVoted }: Votes, { voteBefore, target }: 
 }
 
 /** Returns the final outcome of an open request without further votes. */
-function comesTo(votes: Votes, asked: Asked, at: number) {
-  const times = [at, asked.voteBefore, asked.target ?? asked.voteBefore].filter(
+function finalOutcome(votes: Votes, deadlines: Deadlines, at: number) {
+  const times = [at, deadlines.voteBefore, deadlines.target ?? deadlines.voteBefore].filter(
     (time) => time >= at,
   )
-  return times.map((time) => closing(votes, asked, time)).find((outcome) => outcome !== undefined)
+  return times
+    .map((time) => closing(votes, deadlines, time))
+    .find((outcome) => outcome !== undefined)
 }
 
 /**
@@ -93,15 +99,15 @@ const votes = fc
     const accepts = [...last.values()].filter(Boolean).length
     return { accepts, rejects: last.size - accepts, notVoted: svs - last.size }
   })
-const asked = fc
+const deadlines = fc
   .record({ toDeadline: fc.integer({ min: -50, max: 50 }), further: fc.option(fc.nat(60)) })
-  .map(({ toDeadline, further }): Asked => ({
+  .map(({ toDeadline, further }): Deadlines => ({
     voteBefore: toDeadline,
     target: further === null ? undefined : toDeadline + further,
   }))
 
 const moment = (at: number) => addMicros(now, BigInt(at))
-const stateOf = (counts: Votes, { voteBefore, target }: Asked) =>
+const stateOf = (counts: Votes, { voteBefore, target }: Deadlines) =>
   openVoteState(
     {
       voteBefore: moment(voteBefore),
@@ -117,7 +123,7 @@ const stateOf = (counts: Votes, { voteBefore, target }: Asked) =>
 describe('state of an open request', () => {
   it('follows the closing rules at any time after any votes', () => {
     fc.assert(
-      fc.property(votes, asked, (counts, request) => {
+      fc.property(votes, deadlines, (counts, request) => {
         const state = stateOf(counts, request)
         const outcome = closing(counts, request, 0)
         expect(state === 'being rejected').toBe(outcome === 'VRO_Rejected')
@@ -126,8 +132,10 @@ describe('state of an open request', () => {
         if (outcome !== undefined) return
         const { accepts, notVoted } = counts
         const best = { ...counts, accepts: accepts + notVoted, notVoted: 0 }
-        expect(state === 'will pass').toBe(comesTo(counts, request, 0) === 'VRO_Accepted')
-        expect(state === 'cannot pass as voted').toBe(comesTo(best, request, 0) !== 'VRO_Accepted')
+        expect(state === 'will pass').toBe(finalOutcome(counts, request, 0) === 'VRO_Accepted')
+        expect(state === 'cannot pass as voted').toBe(
+          finalOutcome(best, request, 0) !== 'VRO_Accepted',
+        )
       }),
       { numRuns: runs(3000) },
     )
@@ -135,11 +143,11 @@ describe('state of an open request', () => {
 
   it('returns the minimum number of SVs that would have to change their votes', () => {
     fc.assert(
-      fc.property(votes, asked, (counts, request) => {
+      fc.property(votes, deadlines, (counts, request) => {
         const state = stateOf(counts, request)
         const needed = votingThreshold(counts.accepts + counts.rejects + counts.notVoted)
         const tally = { ...counts, threshold: needed }
-        const said = /unless (\d+) SVs?/.exec(
+        const match = /unless (\d+) SVs?/.exec(
           stateSentence(
             state,
             tally,
@@ -147,7 +155,7 @@ describe('state of an open request', () => {
             now,
           ),
         )
-        if (said === null) return
+        if (match === null) return
         const after = (changed: number) => {
           const { accepts, rejects } = counts
           if (state === 'will pass') {
@@ -164,7 +172,7 @@ describe('state of an open request', () => {
           if (state === 'being rejected') return after(changed).rejects < needed
           return after(changed).accepts >= needed !== (state === 'will pass')
         }
-        const number = Number(said[1])
+        const number = Number(match[1])
         expect(isTurned(number)).toBe(true)
         expect(isTurned(number - 1)).toBe(false)
       }),

@@ -53,7 +53,7 @@ const result: JsonObject = {
   outcome: { tag: 'VRO_Accepted', value: { effectiveAt: '2026-11-20T10:00:00.000004Z' } },
 }
 
-const place = (micros: bigint) => ({
+const momentAt = (micros: bigint) => ({
   updateId: v.parse(UpdateId, `1220${micros}`),
   position: { migrationId: 4n, recordTime: recordTimeOf(micros) },
   id: v.parse(ContractId, '00first'),
@@ -71,8 +71,8 @@ describe('votes as JSON', () => {
   it('exports one vote request with its tally and each of its updates', () => {
     const sv = v.parse(PartyId, 'b::1220')
     const moments: VoteHistoryEvent[] = [
-      { ...place(1n), kind: 'requested', requester: 'SV-Alpha', accepts: 1, rejects: 0 },
-      { ...place(2n), kind: 'vote', sv, accept: false, accepts: 1, rejects: 1 },
+      { ...momentAt(1n), kind: 'requested', requester: 'SV-Alpha', accepts: 1, rejects: 0 },
+      { ...momentAt(2n), kind: 'vote', sv, accept: false, accepts: 1, rejects: 1 },
     ]
     const reached = { migrationId: 3n, recordTime: recordTimeOf(0n) }
     const [first, second] = [1, 2].map((at) => ({

@@ -35,20 +35,20 @@ export function voteJson(
       : {
           history: {
             moments: history.moments.map(momentJson),
-            looked_back_to: placeJson(history.reached),
+            looked_back_to: positionJson(history.reached),
           },
         }),
     [row.result === undefined ? 'contract' : 'result']: row.json,
   }
 }
 
-function placeJson({ migrationId, recordTime }: Position) {
+function positionJson({ migrationId, recordTime }: Position) {
   return { migration_id: migrationId, record_time: recordTime }
 }
 
 function momentJson(moment: VoteHistoryEvent) {
   const { kind, updateId, position, contractId } = moment
-  const where = { kind, update_id: updateId, ...placeJson(position), contract_id: contractId }
+  const where = { kind, update_id: updateId, ...positionJson(position), contract_id: contractId }
   if (moment.kind === 'closed') return { ...where, outcome: moment.result.outcome.tag }
   const counted = { accepts: moment.accepts, rejects: moment.rejects }
   return moment.kind === 'requested'

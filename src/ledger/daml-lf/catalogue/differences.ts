@@ -44,9 +44,9 @@ interface Entity {
   readonly view: string | undefined
 }
 
-type ByPlace<Value> = ReadonlyMap<string, Value>
+type ByPath<Value> = ReadonlyMap<string, Value>
 
-function templatesOf({ modules }: PackageTypes): ByPlace<Entity> {
+function templatesOf({ modules }: PackageTypes): ByPath<Entity> {
   return new Map(
     modules.flatMap(({ templates }) =>
       templates.map(({ name, choices, implements: interfaces }) => [
@@ -57,7 +57,7 @@ function templatesOf({ modules }: PackageTypes): ByPlace<Entity> {
   )
 }
 
-function interfacesOf({ modules }: PackageTypes): ByPlace<Entity> {
+function interfacesOf({ modules }: PackageTypes): ByPath<Entity> {
   return new Map(
     modules.flatMap(({ interfaces }) =>
       interfaces.map(({ name, choices, requires, view }) => [
@@ -72,7 +72,7 @@ function interfacesOf({ modules }: PackageTypes): ByPlace<Entity> {
  * Returns the types by path, including the records of templates and choices, whose fields have the
  * path of the template or choice.
  */
-function typesOf({ modules }: PackageTypes): ByPlace<DataType> {
+function typesOf({ modules }: PackageTypes): ByPath<DataType> {
   return new Map(
     modules.flatMap(({ dataTypes }) =>
       dataTypes.flatMap((type) =>
@@ -86,39 +86,49 @@ function typesOf({ modules }: PackageTypes): ByPlace<DataType> {
 
 function entityDifferences(
   what: 'template' | 'interface',
-  older: ByPlace<Entity>,
-  newer: ByPlace<Entity>,
+  older: ByPath<Entity>,
+  newer: ByPath<Entity>,
 ): Difference[] {
   const found: Difference[] = []
-  for (const place of older.keys()) {
-    if (!newer.has(place)) {
-      found.push({ kind: 'removed', place, words: `${what} removed`, breaks: true })
+  for (const path of older.keys()) {
+    if (!newer.has(path)) {
+      found.push({ kind: 'removed', place: path, words: `${what} removed`, breaks: true })
     }
   }
-  for (const [place, after] of newer) {
-    const before = older.get(place)
+  for (const [path, after] of newer) {
+    const before = older.get(path)
     if (before === undefined) {
       // Interfaces cannot be upgraded, so a new interface needs a new package.
-      found.push({ kind: 'added', place, words: `${what} added`, breaks: what === 'interface' })
+      found.push({
+        kind: 'added',
+        place: path,
+        words: `${what} added`,
+        breaks: what === 'interface',
+      })
       continue
     }
     const word = what === 'template' ? 'implements' : 'requires'
     for (const one of missing(before.interfaces, after.interfaces)) {
-      found.push(removed(place, `no longer ${word} ${one}`))
+      found.push(removed(path, `no longer ${word} ${one}`))
     }
     for (const one of missing(after.interfaces, before.interfaces)) {
-      found.push({ kind: 'added', place, words: `${word} ${one}`, breaks: what === 'interface' })
+      found.push({
+        kind: 'added',
+        place: path,
+        words: `${word} ${one}`,
+        breaks: what === 'interface',
+      })
     }
     if (before.view !== after.view) {
-      found.push(changed(place, `view ${before.view ?? ''} became ${after.view ?? ''}`))
+      found.push(changed(path, `view ${before.view ?? ''} became ${after.view ?? ''}`))
     }
-    found.push(...choiceDifferences(place, before.choices, after.choices))
+    found.push(...choiceDifferences(path, before.choices, after.choices))
   }
   return found
 }
 
 function choiceDifferences(
-  place: string,
+  path: string,
   before: readonly ChoiceType[],
   after: readonly ChoiceType[],
 ): Difference[] {
@@ -126,11 +136,11 @@ function choiceDifferences(
   const newer = new Map(after.map((choice) => [choice.name, choice]))
   const older = new Map(before.map((choice) => [choice.name, choice]))
   for (const name of older.keys()) {
-    if (!newer.has(name)) found.push(removed(place, `choice ${name} removed`))
+    if (!newer.has(name)) found.push(removed(path, `choice ${name} removed`))
   }
   for (const [name, now] of newer) {
     if (name === implicitChoice) continue
-    const at = `${place}:${name}`
+    const at = `${path}:${name}`
     const then = older.get(name)
     if (then === undefined) {
       found.push({ kind: 'added', place: at, words: `choice ${name} added`, breaks: false })
@@ -176,38 +186,38 @@ function typeDifferences(before: PackageTypes, after: PackageTypes): Difference[
   const [older, newer] = [typesOf(before), typesOf(after)]
   const [ownBefore, ownAfter] = [ownRecords(before), ownRecords(after)]
   const found: Difference[] = []
-  for (const place of older.keys()) {
-    if (!newer.has(place) && !ownBefore.has(place)) found.push(removed(place, 'type removed'))
+  for (const path of older.keys()) {
+    if (!newer.has(path) && !ownBefore.has(path)) found.push(removed(path, 'type removed'))
   }
-  for (const [place, { definition: now }] of newer) {
-    const then = older.get(place)?.definition
+  for (const [path, { definition: now }] of newer) {
+    const then = older.get(path)?.definition
     if (then === undefined) {
-      const difference = { kind: 'added', place, words: 'type added', breaks: false } as const
-      if (!ownAfter.has(place)) found.push(difference)
+      const difference = { kind: 'added', place: path, words: 'type added', breaks: false } as const
+      if (!ownAfter.has(path)) found.push(difference)
     } else if (then.kind === 'record' && now.kind === 'record') {
-      found.push(...fieldDifferences(place, then.fields, now.fields))
+      found.push(...fieldDifferences(path, then.fields, now.fields))
     } else if (then.kind === 'variant' && now.kind === 'variant') {
-      found.push(...constructorDifferences(place, then.constructors, now.constructors))
+      found.push(...constructorDifferences(path, then.constructors, now.constructors))
     } else if (then.kind === 'enum' && now.kind === 'enum') {
       found.push(
-        ...constructorDifferences(place, holding(then.constructors), holding(now.constructors)),
+        ...constructorDifferences(path, holding(then.constructors), holding(now.constructors)),
       )
     } else if (then.kind === 'synonym' && now.kind === 'synonym') {
       const [before, after] = [typeText(then.element), typeText(now.element)]
-      if (before !== after) found.push(changed(place, `stands for ${after} instead of ${before}`))
+      if (before !== after) found.push(changed(path, `stands for ${after} instead of ${before}`))
     } else if (then.kind !== now.kind) {
-      found.push(changed(place, `${then.kind} became ${now.kind}`))
+      found.push(changed(path, `${then.kind} became ${now.kind}`))
     }
   }
   return found
 }
 
 function fieldDifferences(
-  place: string,
+  path: string,
   before: readonly LfField[],
   after: readonly LfField[],
 ): Difference[] {
-  const found = partDifferences('field', place, before, after)
+  const found = partDifferences('field', path, before, after)
   const older = new Set(before.map(({ label }) => label))
   for (const [index, { label, type }] of after.entries()) {
     if (older.has(label)) continue
@@ -215,16 +225,16 @@ function fieldDifferences(
     const isOptional = type.kind === 'optional'
     const field = `${isOptional ? 'optional field' : 'field'} ${label} : ${typeText(type)}`
     const words = isAppended ? `${field} appended` : `${field} put between older ones`
-    found.push({ kind: 'added', place, words, breaks: !(isAppended && isOptional) })
+    found.push({ kind: 'added', place: path, words, breaks: !(isAppended && isOptional) })
   }
-  if (kept(before, after).join('\n') !== kept(after, before).join('\n')) {
-    found.push(changed(place, 'fields are in another order'))
+  if (commonLabels(before, after).join('\n') !== commonLabels(after, before).join('\n')) {
+    found.push(changed(path, 'fields are in another order'))
   }
   return found
 }
 
 /** Returns the labels of the fields in both lists, in order. */
-function kept(fields: readonly LfField[], others: readonly LfField[]): readonly string[] {
+function commonLabels(fields: readonly LfField[], others: readonly LfField[]): readonly string[] {
   const labels = new Set(others.map(({ label }) => label))
   return fields.filter(({ label }) => labels.has(label)).map(({ label }) => label)
 }
@@ -235,17 +245,17 @@ function holding(labels: readonly string[]): readonly LfField[] {
 }
 
 function constructorDifferences(
-  place: string,
+  path: string,
   before: readonly LfField[],
   after: readonly LfField[],
 ): Difference[] {
-  const found = partDifferences('constructor', place, before, after)
+  const found = partDifferences('constructor', path, before, after)
   const older = new Set(before.map(({ label }) => label))
   for (const [index, { label }] of after.entries()) {
     if (older.has(label)) continue
     const isAppended = after.slice(index).every((one) => !older.has(one.label))
     const words = `constructor ${label} ${isAppended ? 'appended' : 'put between older ones'}`
-    found.push({ kind: 'added', place, words, breaks: !isAppended })
+    found.push({ kind: 'added', place: path, words, breaks: !isAppended })
   }
   return found
 }
@@ -253,29 +263,29 @@ function constructorDifferences(
 /** Returns the removed parts, and those with a changed type. */
 function partDifferences(
   what: 'field' | 'constructor',
-  place: string,
+  path: string,
   before: readonly LfField[],
   after: readonly LfField[],
 ): Difference[] {
   const newer = new Map(after.map(({ label, type }): [string, LfType] => [label, type]))
   return before.flatMap(({ label, type }): Difference[] => {
     const now = newer.get(label)
-    if (now === undefined) return [removed(place, `${what} ${label} removed`)]
+    if (now === undefined) return [removed(path, `${what} ${label} removed`)]
     const [was, is] = [typeText(type), typeText(now)]
-    return was === is ? [] : [changed(place, `${what} ${label}: ${was} became ${is}`)]
+    return was === is ? [] : [changed(path, `${what} ${label}: ${was} became ${is}`)]
   })
 }
 
-const removed = (place: string, words: string): Difference => ({
+const removed = (path: string, words: string): Difference => ({
   kind: 'removed',
-  place,
+  place: path,
   words,
   breaks: true,
 })
 
-const changed = (place: string, words: string): Difference => ({
+const changed = (path: string, words: string): Difference => ({
   kind: 'changed',
-  place,
+  place: path,
   words,
   breaks: true,
 })

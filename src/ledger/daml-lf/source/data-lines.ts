@@ -34,12 +34,12 @@ export function addDataType(lines: SourceLines, type: DataType, recordOf: Record
     declaredName(name.name),
     ...params.slice(0, 50).map((param) => plain(` ${truncateName(param)}`)),
   ]
-  const place = `${name.module}:${name.name}`
+  const path = `${name.module}:${name.name}`
   if (definition.kind === 'record') {
     const { fields } = definition
     const inside = () => addFields(lines, fields)
-    if (fields.length === 0) lines.add([...head('data'), plain(' = {}')], undefined, place)
-    else lines.add([...head('data'), keyword(' with')], inside, place)
+    if (fields.length === 0) lines.add([...head('data'), plain(' = {}')], undefined, path)
+    else lines.add([...head('data'), keyword(' with')], inside, path)
   } else if (definition.kind === 'variant') {
     const inside = () => {
       for (const [index, constructor] of definition.constructors.entries()) {
@@ -52,7 +52,7 @@ export function addDataType(lines: SourceLines, type: DataType, recordOf: Record
         )
       }
     }
-    lines.add(head('data'), inside, place)
+    lines.add(head('data'), inside, path)
   } else if (definition.kind === 'enum') {
     const inside = () => {
       for (const [index, constructor] of definition.constructors.entries()) {
@@ -60,11 +60,11 @@ export function addDataType(lines: SourceLines, type: DataType, recordOf: Record
         lines.add([plain(index === 0 ? '= ' : '| '), label(constructor)])
       }
     }
-    lines.add(head('data'), inside, place)
+    lines.add(head('data'), inside, path)
   } else if (definition.kind === 'synonym') {
-    lines.add([...head('type'), plain(' = '), ...typePieces(definition.element)], undefined, place)
+    lines.add([...head('type'), plain(' = '), ...typePieces(definition.element)], undefined, path)
   } else {
-    lines.add([...head('data'), plain(' '), note('an interface')], undefined, place)
+    lines.add([...head('data'), plain(' '), note('an interface')], undefined, path)
   }
 }
 

@@ -10,16 +10,16 @@ export function declarationPathOf({ module, name }: Pick<TypeName, 'module' | 'n
  * Returns the line of a declaration: `Module`, `Module:Entity` or `Module:Entity:Choice`. A record
  * inside a choice or constructor is found there. Returns -1 for an unknown path.
  */
-export function lineOfDeclaration(lines: readonly SourceLine[], place: string): number {
-  const exact = lines.findIndex((line) => line.place === place)
+export function lineOfDeclaration(lines: readonly SourceLine[], path: string): number {
+  const exact = lines.findIndex((line) => line.path === path)
   if (exact !== -1) return exact
-  const [module, name] = place.split(':')
+  const [module, name] = path.split(':')
   if (module === undefined || name === undefined) return -1
   const ofChoice = lines.findIndex(
-    (line) => line.place?.startsWith(`${module}:`) === true && line.place.endsWith(`:${name}`),
+    (line) => line.path?.startsWith(`${module}:`) === true && line.path.endsWith(`:${name}`),
   )
   if (ofChoice !== -1) return ofChoice
   // A constructor's record is named after its variant and shown inside it.
   const variant = name.slice(0, Math.max(0, name.lastIndexOf('.')))
-  return lines.findIndex((line) => line.place === `${module}:${variant}`)
+  return lines.findIndex((line) => line.path === `${module}:${variant}`)
 }

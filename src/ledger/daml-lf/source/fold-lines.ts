@@ -35,10 +35,12 @@ export function enclosingSourceLines(
 }
 
 /** Returns all collapsible lines, or only those with a declaration, for a table of contents. */
-export function foldableLines(lines: readonly SourceLine[], onlyPlaces = false): Set<number> {
+export function foldableLines(lines: readonly SourceLine[], onlyDeclarations = false): Set<number> {
   return new Set(
     lines.flatMap((line, index) =>
-      canFold(line, index) && (!onlyPlaces || line.place?.includes(':') === true) ? [index] : [],
+      canFold(line, index) && (!onlyDeclarations || line.path?.includes(':') === true)
+        ? [index]
+        : [],
     ),
   )
 }

@@ -20,8 +20,8 @@ import {
 import { typeText } from './type-pieces.ts'
 
 const lines = packageSource(iouPackage)
-const textOf = (place: string) => {
-  const line = lines[lineOfDeclaration(lines, place)]
+const textOf = (path: string) => {
+  const line = lines[lineOfDeclaration(lines, path)]
   return line === undefined ? undefined : lineText(line).trim()
 }
 

@@ -20,7 +20,7 @@ export interface SourceLine {
   /**
    * The path of the declaration on this line: `Module`, `Module:Entity` or `Module:Entity:Choice`.
    */
-  readonly place?: string | undefined
+  readonly path?: string | undefined
 }
 
 /** Length limit of a name, which could have a megabyte. */
@@ -55,9 +55,9 @@ export class SourceLines {
   }
 
   /** Adds a line, and the collapsible lines inside it. */
-  add(pieces: readonly SourcePiece[], inside?: () => void, place?: string): void {
+  add(pieces: readonly SourcePiece[], inside?: () => void, path?: string): void {
     if (this.isFull) return
-    const line = { indent: this.#indent, pieces, end: 0, place }
+    const line = { indent: this.#indent, pieces, end: 0, path }
     this.#lines.push(line)
     if (inside !== undefined) this.within(inside)
     line.end = this.#lines.length

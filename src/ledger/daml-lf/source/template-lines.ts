@@ -24,7 +24,7 @@ export const implicitChoice = 'Archive'
 /** Writes a template: its fields, signatories, observers, key, interfaces and choices. */
 export function addTemplate(lines: SourceLines, template: TemplateType, recordOf: RecordOf): void {
   const { name, signatories, observers, key } = template
-  const place = `${name.module}:${name.name}`
+  const path = `${name.module}:${name.name}`
   lines.add(
     [keyword('template '), declaredName(name.name)],
     () => {
@@ -45,17 +45,17 @@ export function addTemplate(lines: SourceLines, template: TemplateType, recordOf
             plain(name.name),
           ])
         }
-        addChoices(lines, template.choices, place, recordOf)
+        addChoices(lines, template.choices, path, recordOf)
       })
     },
-    place,
+    path,
   )
 }
 
 /** Writes an interface: its view, required interfaces and choices. */
 export function addInterface(lines: SourceLines, one: InterfaceType, recordOf: RecordOf): void {
   const { name, view, requires, choices } = one
-  const place = `${name.module}:${name.name}`
+  const path = `${name.module}:${name.name}`
   const required = requires
     .slice(0, 50)
     .flatMap((other, index) => [
@@ -66,9 +66,9 @@ export function addInterface(lines: SourceLines, one: InterfaceType, recordOf: R
     [keyword('interface '), declaredName(name.name), ...required, keyword(' where')],
     () => {
       lines.add([keyword('viewtype'), plain(' '), ...typePieces(view)])
-      addChoices(lines, choices, place, recordOf)
+      addChoices(lines, choices, path, recordOf)
     },
-    place,
+    path,
   )
 }
 
@@ -81,20 +81,20 @@ function addWith(lines: SourceLines, fields: readonly LfField[] | undefined): vo
 function addChoices(
   lines: SourceLines,
   choices: readonly ChoiceType[],
-  place: string,
+  path: string,
   recordOf: RecordOf,
 ): void {
   const written = choices.filter(({ name }) => name !== implicitChoice)
   for (const choice of written.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     if (lines.isFull) return
-    addChoice(lines, choice, `${place}:${choice.name}`, recordOf)
+    addChoice(lines, choice, `${path}:${choice.name}`, recordOf)
   }
 }
 
 function addChoice(
   lines: SourceLines,
   { name, isConsuming, argument, result, controllers, observers }: ChoiceType,
-  place: string,
+  path: string,
   recordOf: RecordOf,
 ): void {
   const isOwn = argument.kind === 'named' && argument.name.name === name
@@ -115,7 +115,7 @@ function addChoice(
       addParties(lines, 'observer', observers)
       addParties(lines, 'controller', controllers)
     },
-    place,
+    path,
   )
 }
 

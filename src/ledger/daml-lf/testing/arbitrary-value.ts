@@ -184,10 +184,10 @@ export function anyNumeric(scale: number): fc.Arbitrary<string> {
 
 /** Generates values in which one part is replaced by arbitrary JSON. */
 export function anyMutationOf(value: Json): fc.Arbitrary<Json> {
-  const places = placesIn(value)
+  const paths = pathsIn(value)
   return fc
     .tuple(
-      fc.nat(places.length - 1),
+      fc.nat(paths.length - 1),
       fc.constantFrom<Json | undefined>(
         undefined,
         null,
@@ -206,13 +206,13 @@ export function anyMutationOf(value: Json): fc.Arbitrary<Json> {
         { tag: 'Node' },
       ),
     )
-    .map(([at, put]) => changed(value, places[at] ?? [], put))
+    .map(([at, put]) => changed(value, paths[at] ?? [], put))
 }
 
-function placesIn(value: Json, path: readonly (string | number)[] = []): (string | number)[][] {
+function pathsIn(value: Json, path: readonly (string | number)[] = []): (string | number)[][] {
   const inside =
     Array.isArray(value) || (typeof value === 'object' && value !== null)
-      ? Object.entries(value).flatMap(([key, one]) => placesIn(one, [...path, key]))
+      ? Object.entries(value).flatMap(([key, one]) => pathsIn(one, [...path, key]))
       : []
   return [[...path], ...inside]
 }

@@ -100,15 +100,15 @@ export class DrivenList {
   private compare(isSettled: boolean): void {
     const passed = this.passed()
     if (passed.length !== this.chain.count) this.problems.push('more rows than the history has')
-    let kept = 0
+    let loadedCount = 0
     for (const [index, position] of passed.entries()) {
       const row = rowAt(this.chain, index)
-      if (row !== undefined) kept++
+      if (row !== undefined) loadedCount++
       if (row !== undefined && row !== position) this.problems.push(`another row at ${index}`)
       const isInView = index >= this.view.first && index < this.view.end
       if (row === undefined && isSettled && isInView) this.problems.push(`no row at ${index}`)
     }
-    if (kept > most) this.problems.push(`${kept} rows kept`)
+    if (loadedCount > most) this.problems.push(`${loadedCount} rows kept`)
   }
 
   /** Reads until no rows are missing (returns true) or a read fails. */
@@ -116,13 +116,13 @@ export class DrivenList {
     for (let turn = 0; turn < 200; turn++) {
       const reading = nextRowsRequest(this.chain, this.view, this.start.at)
       if (reading === undefined) return true
-      const { slice, place, window } = reading
+      const { slice, side, window } = reading
       const read = await readSlice(this.readPage, identity, slice, window).catch(() => undefined)
       if (read === undefined) return false
       const first = Math.max(0, this.view.first)
       const before = { inserted: this.chain.inserted, row: rowAt(this.chain, first) }
-      if (place !== 'again') {
-        this.chain = addRows(this.chain, identity, place, read.items, read.isEnd)
+      if (side !== 'again') {
+        this.chain = addRows(this.chain, identity, side, read.items, read.isEnd)
       } else if (slice.kind === 'between') {
         this.chain = refillChunk(this.chain, identity, slice, read.items)
       }

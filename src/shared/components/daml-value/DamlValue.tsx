@@ -58,10 +58,10 @@ function Holder({ depth, ...place }: PlacedValue): ReactNode {
     return <Fields fields={value.fields} reading={place.reading} inside={inside} />
   }
   if (value.kind === 'list' || value.kind === 'set') {
-    return <ListItems items={value.items} place={{ ...place, type: value.type }} inside={inside} />
+    return <ListItems items={value.items} node={{ ...place, type: value.type }} inside={inside} />
   }
   if (value.kind === 'map') {
-    return <MapEntries entries={value.entries} types={value.type} place={place} inside={inside} />
+    return <MapEntries entries={value.entries} types={value.type} node={place} inside={inside} />
   }
   if (value.kind === 'variant' || value.kind === 'some') {
     const held = { ...place, json: value.value, type: value.type }
@@ -111,7 +111,7 @@ function Inside(props: PlacedValue) {
 interface FieldsProps {
   readonly fields: readonly DamlField[]
   readonly reading: ValueReading
-  readonly inside: (place: DamlNode) => ReactNode
+  readonly inside: (node: DamlNode) => ReactNode
 }
 
 /**
@@ -124,15 +124,15 @@ function Fields({ fields, reading, inside }: FieldsProps) {
       {(shown) => (
         <dl className={styles.rows}>
           {Array.from(shown.entries(), ([at, { label, value, type, odd }]) => {
-            const place = { json: value, reading, label, type }
-            const inLine = isPlain(readDamlNode(place), place)
+            const node = { json: value, reading, label, type }
+            const inLine = isPlain(readDamlNode(node), node)
             return (
               <div key={at} className={inLine ? styles.row : styles.rowOfNested}>
                 <dt>
                   <FieldName name={label} />
                   {odd === 'undeclared' ? <UndeclaredMark /> : null}
                 </dt>
-                <dd>{odd === 'missing' ? <MissingField /> : inside(place)}</dd>
+                <dd>{odd === 'missing' ? <MissingField /> : inside(node)}</dd>
               </div>
             )
           })}

@@ -10,19 +10,19 @@ import { ValueTable } from './ValueTable.tsx'
 interface ListItemsProps {
   readonly items: readonly Json[]
   /** The list's node. Every item uses this node with its own JSON. */
-  readonly place: DamlNode
-  readonly inside: (place: DamlNode) => ReactNode
+  readonly node: DamlNode
+  readonly inside: (node: DamlNode) => ReactNode
 }
 
 /**
  * A list or a set: a table for records with the same fields, otherwise one item below the other.
  */
-export function ListItems({ items, place, inside }: ListItemsProps) {
-  const placeOf = (json: Json) => ({ ...place, json })
-  const isLeafOf = (item: Json) => isLeaf(readDamlNode(placeOf(item)))
-  const isPlainOf = (item: Json) => isPlain(readDamlNode(placeOf(item)), placeOf(item))
+export function ListItems({ items, node, inside }: ListItemsProps) {
+  const nodeOf = (json: Json) => ({ ...node, json })
+  const isLeafOf = (item: Json) => isLeaf(readDamlNode(nodeOf(item)))
+  const isPlainOf = (item: Json) => isPlain(readDamlNode(nodeOf(item)), nodeOf(item))
   const tableOf = (items: readonly Json[]) =>
-    items.length > 1 ? recordTable(items.map(placeOf)) : undefined
+    items.length > 1 ? recordTable(items.map(nodeOf)) : undefined
   return (
     <ExpandableList
       items={items}
@@ -30,11 +30,11 @@ export function ListItems({ items, place, inside }: ListItemsProps) {
     >
       {(shown) => {
         const table = tableOf(shown)
-        if (table !== undefined) return <ValueTable table={table} label={place.label} />
+        if (table !== undefined) return <ValueTable table={table} label={node.label} />
         return (
           <ol className={shown.every(isLeafOf) ? styles.flat : styles.items}>
             {Array.from(shown.entries(), ([at, item]) => (
-              <li key={at}>{inside(placeOf(item))}</li>
+              <li key={at}>{inside(nodeOf(item))}</li>
             ))}
           </ol>
         )

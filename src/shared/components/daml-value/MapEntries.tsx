@@ -11,8 +11,8 @@ interface MapEntriesProps {
   readonly entries: readonly DamlEntry[]
   readonly types: { readonly key: LfType; readonly value: LfType } | undefined
   /** The place of the map. */
-  readonly place: DamlNode
-  readonly inside: (place: DamlNode) => ReactNode
+  readonly node: DamlNode
+  readonly inside: (node: DamlNode) => ReactNode
 }
 
 interface PlacedEntry {
@@ -21,11 +21,11 @@ interface PlacedEntry {
 }
 
 /** A map as a table, or as rows if its values contain others that do not fit a table. */
-export function MapEntries({ entries, types, place, inside }: MapEntriesProps) {
+export function MapEntries({ entries, types, node, inside }: MapEntriesProps) {
   const placed = (entries: readonly DamlEntry[]): readonly PlacedEntry[] =>
     entries.map(({ key, value }) => ({
-      key: { ...place, json: key, type: types?.key },
-      value: { ...place, json: value, type: types?.value },
+      key: { ...node, json: key, type: types?.key },
+      value: { ...node, json: value, type: types?.value },
     }))
   return (
     <ExpandableList items={entries} inLines={(first) => tableOf(placed(first)) !== undefined}>
@@ -33,7 +33,7 @@ export function MapEntries({ entries, types, place, inside }: MapEntriesProps) {
         const rows = placed(shown)
         const table = tableOf(rows)
         if (table !== undefined) {
-          return <ValueTable table={table} keys={rows.map(({ key }) => key)} label={place.label} />
+          return <ValueTable table={table} keys={rows.map(({ key }) => key)} label={node.label} />
         }
         return (
           <dl className={styles.rows}>
@@ -50,7 +50,7 @@ export function MapEntries({ entries, types, place, inside }: MapEntriesProps) {
   )
 }
 
-const stands = (place: DamlNode): boolean => isLeaf(readDamlNode(place))
+const stands = (node: DamlNode): boolean => isLeaf(readDamlNode(node))
 
 function tableOf(entries: readonly PlacedEntry[]): RecordTable | undefined {
   if (!entries.every(({ key }) => stands(key))) return undefined

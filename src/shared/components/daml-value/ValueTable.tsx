@@ -35,12 +35,12 @@ export function ValueTable({ table, keys, label }: ValueTableProps) {
             <tr key={row}>
               {keys === undefined ? null : (
                 <th scope="row">
-                  <Cell place={keys[row]} />
+                  <Cell node={keys[row]} />
                 </th>
               )}
               {cells.map((cell, index) => (
                 <td key={table.columns[index]}>
-                  <Cell place={cell} />
+                  <Cell node={cell} />
                 </td>
               ))}
             </tr>
@@ -52,6 +52,6 @@ export function ValueTable({ table, keys, label }: ValueTableProps) {
 }
 
 /** An omitted optional field has the value None. */
-function Cell({ place }: { readonly place: DamlNode | undefined }) {
-  return <Leaf value={place === undefined ? { kind: 'none' } : readDamlNode(place)} />
+function Cell({ node }: { readonly node: DamlNode | undefined }) {
+  return <Leaf value={node === undefined ? { kind: 'none' } : readDamlNode(node)} />
 }

@@ -3,7 +3,7 @@ import { readUniqueId } from '#ui/identifier/shorten.ts'
 import type { PickerOption } from '#ui/form/picker/match-options.ts'
 import { visibleText } from '#ui/visible-text.ts'
 
-const placeWords: Readonly<Record<KnownParty['source'], string>> = {
+const sourceWords: Readonly<Record<KnownParty['source'], string>> = {
   own: 'own party',
   local: 'local party',
   named: '',
@@ -26,7 +26,7 @@ export function partyOption(
     detail: [
       own === undefined ? '' : `“${visibleText(own)}”`,
       label === undefined ? '' : `“${visibleText(label)}” on the participant`,
-      placeWords[source],
+      sourceWords[source],
       ...names.map(visibleText),
     ]
       .filter(Boolean)

@@ -19,8 +19,8 @@ export function useLazyProposals<Data, Key extends readonly unknown[]>(
   optionsOf: (data: Data) => readonly PickerOption[],
 ): PickerSource {
   const [isOpen, setOpen] = useState(false)
-  const asked = useSuggestionOptions(isOpen)('ledger')
-  const answer = useQuery({ ...query, ...asked })
+  const suggestionOptions = useSuggestionOptions(isOpen)('ledger')
+  const answer = useQuery({ ...query, ...suggestionOptions })
   const { data } = answer
   const options = useMemo(() => (data === undefined ? [] : optionsOf(data)), [data, optionsOf])
   const trouble = describeFailedSources([toSuggestionSource(nouns.many, answer)])

@@ -77,15 +77,15 @@ describe('usePageScope', () => {
   })
 
   it('replaces the parties of a user who leaves by the scope of the next user', async () => {
-    changeUser({ id: 'ann', comesBack: true }, false)
+    changeUser({ id: 'ann', isIdentified: true }, false)
     const { written } = await mount({ parties: parties(5) })
-    changeUser({ id: 'ben', comesBack: true }, true)
+    changeUser({ id: 'ben', isIdentified: true }, true)
     expect(written.mock.calls).toEqual([[{ scope: 'mine' }, { replace: true }]])
   })
 
   it('keeps the parties of a link when an anonymous user signs in', async () => {
     const { written } = await mount({ parties: parties(5) })
-    changeUser({ id: 'ann', comesBack: true }, false)
+    changeUser({ id: 'ann', isIdentified: true }, false)
     expect(written).not.toHaveBeenCalled()
   })
 

@@ -31,11 +31,11 @@ export function TypesLine({ status, encoding }: TypesLineProps) {
           {'.'}
         </>
       )}
-      {status.kind === 'unknown' && status.way !== undefined ? (
+      {status.kind === 'unknown' && status.remedy !== undefined ? (
         <>
           {' '}
-          <Button kind="quiet" onClick={status.way.go}>
-            {status.way.label}
+          <Button kind="quiet" onClick={status.remedy.go}>
+            {status.remedy.label}
           </Button>
         </>
       ) : null}

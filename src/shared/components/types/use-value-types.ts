@@ -34,7 +34,7 @@ export type TypesStatus =
       /** The reason, in a form that follows a colon. */
       readonly because: string
       /** A remedy for the user, with its label. */
-      readonly way?: { readonly label: string; readonly go: () => void }
+      readonly remedy?: { readonly label: string; readonly go: () => void }
     }
 
 /** The known types of the values of a contract or exercise. */
@@ -79,11 +79,11 @@ export function useValueTypes(
     if (byInterface.data && exercised) return typesByInterface(byInterface.data, exercised)
     return byTemplate.data ? typesByTemplate(byTemplate.data, exercised) : undefined
   }, [byInterface.data, byTemplate.data, choice, interfaceId])
-  const asked = isByTemplate ? byTemplate : byInterface
+  const query = isByTemplate ? byTemplate : byInterface
   const id = isByTemplate ? templateId : interfaceId
   const isKnown = choice === undefined ? known?.created : known?.argument
-  if (asked.data && isKnown && id !== undefined) {
-    const { package: of, unreadPackages } = asked.data
+  if (query.data && isKnown && id !== undefined) {
+    const { package: of, unreadPackages } = query.data
     const packageId = packageReference(id) ?? ''
     const status = {
       kind: 'declared',
@@ -94,11 +94,11 @@ export function useValueTypes(
     return { ...known, status }
   }
   if (id === undefined) return { status: { kind: 'unknown', because: 'its template is not known' } }
-  const again = { label: 'Try again', go: () => void asked.refetch() }
-  if (asked.isFetching || mayAsk === 'not known') return { status: { kind: 'coming' } }
-  if (mayAsk !== 'yes') return { status: { kind: 'unknown', ...notAsked[mayAsk] } }
-  if (asked.error) return { status: { kind: 'unknown', ...problemOf(asked.error, again) } }
-  if (asked.data === undefined) return { status: { kind: 'coming' } }
+  const again = { label: 'Try again', go: () => void query.refetch() }
+  if (query.isFetching || mayAsk === 'not known') return { status: { kind: 'coming' } }
+  if (mayAsk !== 'yes') return { status: { kind: 'unknown', ...accessProblems[mayAsk] } }
+  if (query.error) return { status: { kind: 'unknown', ...problemOf(query.error, again) } }
+  if (query.data === undefined) return { status: { kind: 'coming' } }
   const because = isByHash.test(id ?? '')
     ? `the package does not declare this ${choice === undefined ? 'template' : 'choice'}`
     : 'the package is not named by its id'
@@ -107,25 +107,25 @@ export function useValueTypes(
 
 const isByHash = /^[0-9a-f]{64}:/
 
-type Unknown = Pick<Extract<TypesStatus, { readonly kind: 'unknown' }>, 'because' | 'way'>
+type Unknown = Pick<Extract<TypesStatus, { readonly kind: 'unknown' }>, 'because' | 'remedy'>
 
-const notAsked: Readonly<Record<Exclude<ParticipantAccess, 'yes' | 'not known'>, Unknown>> = {
+const accessProblems: Readonly<Record<Exclude<ParticipantAccess, 'yes' | 'not known'>, Unknown>> = {
   unset: { because: 'no participant is set up to load the package from' },
   'no token': {
     because: 'the package was not loaded, because no token is set',
-    way: { label: 'Load package', go: allowWithoutToken },
+    remedy: { label: 'Load package', go: allowWithoutToken },
   },
 }
 
-function problemOf(error: Error, again: NonNullable<Unknown['way']>): Unknown {
+function problemOf(error: Error, again: NonNullable<Unknown['remedy']>): Unknown {
   if (error instanceof UnreadablePackageError) {
     const because = `the package cannot be read: ${error.message}`
-    return error.reason === 'not this package' ? { because, way: again } : { because }
+    return error.reason === 'not this package' ? { because, remedy: again } : { because }
   }
   const failure = failureOf(error)
   if (failure !== undefined && isResourceMissing(failure)) {
-    return { because: 'the participant does not have this package', way: again }
+    return { because: 'the participant does not have this package', remedy: again }
   }
   const why = failure === undefined ? 'an error of the dashboard' : failureSentence(failure)
-  return { because: `the package could not be loaded: ${why}`, way: again }
+  return { because: `the package could not be loaded: ${why}`, remedy: again }
 }

@@ -120,7 +120,7 @@ describe('myParties', () => {
     const again = await read(userWith({ CanActAs: ['bob::1220'] }), { client })
     expect(again.paths).toEqual([])
     expect(again.parties[0]?.party).toBe('alice::1220')
-    changeUser({ id: 'bob', comesBack: true }, true)
+    changeUser({ id: 'bob', isIdentified: true }, true)
     client.clear()
     const next = await read(userWith({ CanActAs: ['bob::1220'] }), { client })
     expect(next.parties.map(({ party }) => party)).toEqual(['bob::1220', operator()])

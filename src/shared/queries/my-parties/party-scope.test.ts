@@ -33,11 +33,11 @@ describe('partyScope', () => {
   })
 
   it('stores the party scope for each user', () => {
-    changeUser({ id: 'ann', comesBack: true }, false)
+    changeUser({ id: 'ann', isIdentified: true }, false)
     if (alice !== undefined) chooseScope({ kind: 'party', party: alice })
-    changeUser({ id: 'ben', comesBack: true }, true)
+    changeUser({ id: 'ben', isIdentified: true }, true)
     expect(partyScope()).toEqual({ kind: 'mine' })
-    changeUser({ id: 'ann', comesBack: true }, true)
+    changeUser({ id: 'ann', isIdentified: true }, true)
     expect(partyScope()).toEqual({ kind: 'party', parties: [alice] })
   })
 
@@ -96,9 +96,9 @@ describe('party groups', () => {
   })
 
   it('stores groups for each user', () => {
-    changeUser({ id: 'ann', comesBack: true }, false)
+    changeUser({ id: 'ann', isIdentified: true }, false)
     saveGroup({ name: 'Apps', owners: parties(2) })
-    changeUser({ id: 'ben', comesBack: true }, true)
+    changeUser({ id: 'ben', isIdentified: true }, true)
     expect(storedGroups()).toEqual([])
   })
 })

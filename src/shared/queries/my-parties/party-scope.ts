@@ -60,12 +60,12 @@ export function chooseScope(scope: StoredScope): void {
  */
 export function saveGroup(group: OwnerGroup, before?: string): boolean {
   const scope = partyScope()
-  const isKept = storeGroups([group])
+  const isStored = storeGroups([group])
   if (scope.kind === 'group' && [before, group.name].includes(scope.name)) {
     chooseScope({ kind: 'group', name: group.name })
   }
   if (before !== undefined && before !== group.name) removeStoredGroup(before)
-  return isKept
+  return isStored
 }
 
 /** Deletes a group. If the scope was this group, it becomes all parties of the user. */

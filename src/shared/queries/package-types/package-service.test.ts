@@ -47,13 +47,13 @@ function size(value: unknown): number {
 }
 
 /** A store in memory. */
-function memory(): PackageStore & { readonly kept: Map<string, Uint8Array<ArrayBuffer>> } {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+function memory(): PackageStore & { readonly payloads: Map<string, Uint8Array<ArrayBuffer>> } {
+  const payloads = new Map<string, Uint8Array<ArrayBuffer>>()
   return {
-    kept,
-    read: (id) => Promise.resolve(kept.get(id)),
-    write: (id, payload) => Promise.resolve(void kept.set(id, payload)),
-    remove: (id) => Promise.resolve(void kept.delete(id)),
+    payloads,
+    read: (id) => Promise.resolve(payloads.get(id)),
+    write: (id, payload) => Promise.resolve(void payloads.set(id, payload)),
+    remove: (id) => Promise.resolve(void payloads.delete(id)),
   }
 }
 
@@ -88,8 +88,8 @@ describe('types of a template', () => {
     const ask = () => service.templateTypes(amulet, fetchPackage)
     await Promise.all([ask(), ask(), ask()])
     await ask()
-    const asked = fetchPackage.mock.calls.map(([id]) => id)
-    expect(asked.length).toBe(new Set(asked).size)
+    const requestedIds = fetchPackage.mock.calls.map(([id]) => id)
+    expect(requestedIds.length).toBe(new Set(requestedIds).size)
   })
 
   it('sends no request if the packages are stored', async () => {
@@ -102,10 +102,10 @@ describe('types of a template', () => {
 
   it('requests a package again if the stored bytes are wrong', async () => {
     const store = memory()
-    store.kept.set(amulet.packageId, new Uint8Array([1, 2, 3]))
+    store.payloads.set(amulet.packageId, new Uint8Array([1, 2, 3]))
     const answer = await createPackageService(store, () => 0).templateTypes(amulet, fromSandbox)
     expect(found(answer).template.name.name).toBe('Amulet')
-    expect(store.kept.get(amulet.packageId)?.length).toBeGreaterThan(3)
+    expect(store.payloads.get(amulet.packageId)?.length).toBeGreaterThan(3)
   })
 
   it('returns types if the browser stores nothing', async () => {
@@ -129,14 +129,14 @@ describe('types of a template', () => {
     const others = (answer: FetchPackage): FetchPackage => {
       return (id) => (id === amulet.packageId ? fromSandbox(id) : answer(id))
     }
-    const mayCome = async (answer: FetchPackage) => {
+    const canRetry = async (answer: FetchPackage) => {
       const service = createPackageService(memory(), () => 0)
-      return found(await service.templateTypes(amulet, others(answer))).unreadMayCome
+      return found(await service.templateTypes(amulet, others(answer))).canRetryUnread
     }
-    expect(await mayCome(() => Promise.resolve(refusedWith(503)))).toBe(true)
-    expect(await mayCome(() => fromSandbox(amulet.packageId))).toBe(true)
-    expect(await mayCome(() => Promise.resolve(refusedWith(403)))).toBe(false)
-    expect(await mayCome(fromSandbox)).toBe(false)
+    expect(await canRetry(() => Promise.resolve(refusedWith(503)))).toBe(true)
+    expect(await canRetry(() => fromSandbox(amulet.packageId))).toBe(true)
+    expect(await canRetry(() => Promise.resolve(refusedWith(403)))).toBe(false)
+    expect(await canRetry(fromSandbox)).toBe(false)
   })
 
   it('requests the packages again after a while if the bytes were wrong', async () => {
@@ -172,7 +172,7 @@ describe('types of a template', () => {
     const store = memory()
     const answer = await createPackageService(store, () => 0).templateTypes(amulet, another)
     expect(answer).toMatchObject({ kind: 'unreadable', reason: 'not this package' })
-    expect(store.kept.size).toBe(0)
+    expect(store.payloads.size).toBe(0)
   })
 
   it('returns absent if the package has no such template', async () => {

@@ -54,9 +54,9 @@ export function createPackageService(store: PackageStore, now: () => number) {
     packageId: string,
     fetchPackage: FetchPackage,
   ): Promise<Loaded<PackageTypes>> => {
-    const kept = await store.read(packageId).catch(() => undefined)
-    if (kept !== undefined) {
-      const known = await read(packageId, kept)
+    const stored = await store.read(packageId).catch(() => undefined)
+    if (stored !== undefined) {
+      const known = await read(packageId, stored)
       if (known.kind === 'types') return known
       await store.remove(packageId).catch(() => undefined)
     }
@@ -138,8 +138,8 @@ function unreadPackageOf(
   answer: Exclude<Loaded<PackageTypes>, { kind: 'types' }>,
 ): PackageReadFailure {
   return answer.kind === 'failed'
-    ? { because: failureSentence(answer.failure), mayCome: isTransientFailure(answer.failure) }
-    : { because: answer.message, mayCome: isOfOtherBytes(answer) }
+    ? { because: failureSentence(answer.failure), isRetryable: isTransientFailure(answer.failure) }
+    : { because: answer.message, isRetryable: isOfOtherBytes(answer) }
 }
 
 /**

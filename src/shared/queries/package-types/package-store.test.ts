@@ -5,7 +5,7 @@ import { countPackages, packageStore } from './package-store.ts'
 
 vi.stubGlobal('document', { baseURI: 'http://localhost/' })
 
-const alice: SessionUser = { id: 'alice', comesBack: true }
+const alice: SessionUser = { id: 'alice', isIdentified: true }
 const megabyte = 1024 * 1024
 const idOf = (index: number) => String(index).padStart(64, '0')
 
@@ -21,13 +21,13 @@ it('stores packages up to 64 MiB, and removes the least recently used first', as
   expect((await store.read(idOf(0)))?.length).toBe(20 * megabyte)
   now.mockReturnValue(11)
   await write(3)
-  const kept = await Promise.all([0, 1, 2, 3].map((index) => store.read(idOf(index))))
-  expect(kept.map((one) => one !== undefined)).toEqual([true, false, true, true])
+  const stored = await Promise.all([0, 1, 2, 3].map((index) => store.read(idOf(index))))
+  expect(stored.map((one) => one !== undefined)).toEqual([true, false, true, true])
   await store.remove(idOf(0))
   expect(await countPackages(alice)).toBe(2)
 })
 
 it('stores no packages for a user who cannot be recognized later', async () => {
-  const store = packageStore({ id: 'someone', comesBack: false })
+  const store = packageStore({ id: 'someone', isIdentified: false })
   await expect(store.write(idOf(1), new Uint8Array(1))).rejects.toThrow('does not say whose')
 })

@@ -4,7 +4,7 @@ import { storageNames } from '../storage-names.ts'
 import { databaseOf } from '../open-database.ts'
 import type { SessionUser } from '../session-user.ts'
 
-interface KeptPackage {
+interface StoredPackage {
   readonly id: string
   readonly payload: Uint8Array<ArrayBuffer>
   /** Milliseconds since 1970. */
@@ -13,7 +13,7 @@ interface KeptPackage {
 }
 
 interface Tables extends DBSchema {
-  packages: { key: string; value: KeptPackage; indexes: { usedAt: [number, number] } }
+  packages: { key: string; value: StoredPackage; indexes: { usedAt: [number, number] } }
 }
 
 /** Maximum bytes of all stored packages. The least recently used are removed first. */
@@ -40,10 +40,10 @@ export function packageStore(of: SessionUser): PackageStore {
   return {
     async read(packageId) {
       const database = await open(of)
-      const kept = await database.get('packages', packageId)
-      if (kept === undefined) return undefined
-      await database.put('packages', { ...kept, usedAt: Date.now() })
-      return kept.payload
+      const stored = await database.get('packages', packageId)
+      if (stored === undefined) return undefined
+      await database.put('packages', { ...stored, usedAt: Date.now() })
+      return stored.payload
     },
     async write(id, payload) {
       if (payload.length > mostBytes) return

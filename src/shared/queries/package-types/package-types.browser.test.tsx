@@ -57,11 +57,11 @@ const declared: PackageTypes = {
 it('reads packages in a worker, stores them, requests each once, and reports rejected ones', async () => {
   const payload = writePlainPackage(declared, { isFlat: true, isInterned: true, isPacked: true })
   const id = bytesToHex(sha256(payload))
-  const asked: string[] = []
+  const requests: string[] = []
   configureConnection({
     fetch: (input) => {
       const url = input instanceof Request ? input.url : String(input)
-      asked.push(url.slice(url.lastIndexOf('/') + 1))
+      requests.push(url.slice(url.lastIndexOf('/') + 1))
       return Promise.resolve(
         url.endsWith(id) ? new Response(payload) : new Response('not for you', { status: 403 }),
       )
@@ -76,7 +76,7 @@ it('reads packages in a worker, stores them, requests each once, and reports rej
   expect((await client.fetchQuery(packageTypes(id))).name).toBe('iou')
   expect(await client.fetchQuery(templateTypes(`${id}:Main:Nothing`))).toBeNull()
   expect(await client.fetchQuery(templateTypes('#iou:Main:Iou'))).toBeNull()
-  expect(asked.toSorted()).toEqual([id, 'f'.repeat(64)].toSorted())
+  expect(requests.toSorted()).toEqual([id, 'f'.repeat(64)].toSorted())
 
   await expect(client.fetchQuery(packageTypes('e'.repeat(64)))).rejects.toBeInstanceOf(ApiError)
 })

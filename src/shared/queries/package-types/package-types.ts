@@ -24,7 +24,7 @@ export const callPackageWorker = workerOnDemand<PackageTypesWorker>(
 )
 
 /** Milliseconds before an unreadable package is requested again. */
-const askedAgainAfter = 60_000
+const retryUnreadableAfter = 60_000
 
 /**
  * A template by its id, `<package id>:Module:Entity`, with all types in its values; `null` if the
@@ -85,15 +85,15 @@ export function packageTypes(packageId: string) {
 /** Packages never change. Only unreadable ones are requested again. */
 const asItStays = {
   staleTime: ({ state: { data } }: AnswerOfQuery) =>
-    (data?.unreadPackages.length ?? 0) > 0 ? askedAgainAfter : Infinity,
+    (data?.unreadPackages.length ?? 0) > 0 ? retryUnreadableAfter : Infinity,
   refetchInterval: ({ state: { data } }: AnswerOfQuery) =>
-    data?.unreadMayCome === true ? askedAgainAfter : false,
+    data?.canRetryUnread === true ? retryUnreadableAfter : false,
   structuralSharing: false,
 } as const
 
 interface AnswerOfQuery {
   readonly state: {
-    readonly data?: Pick<TemplateTypes, 'unreadPackages' | 'unreadMayCome'> | null | undefined
+    readonly data?: Pick<TemplateTypes, 'unreadPackages' | 'canRetryUnread'> | null | undefined
   }
 }
 

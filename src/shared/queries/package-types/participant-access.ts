@@ -14,12 +14,12 @@ export type ParticipantAccess =
   /** The token is missing, which most participants require. Types are only loaded on request. */
   | 'no token'
 
-const told = createStore(false)
-onUserLeft(() => told.set(false))
+const allowedStore = createStore(false)
+onUserLeft(() => allowedStore.set(false))
 
 /** Allows requests to the participant without a token until the user leaves. */
 export function allowWithoutToken(): void {
-  told.set(true)
+  allowedStore.set(true)
 }
 
 const hasToken = () => tokenFor('ledger') !== undefined
@@ -27,11 +27,15 @@ const hasToken = () => tokenFor('ledger') !== undefined
 /** Returns the page's permission. The embedded network without sign-in requires no token. */
 export function useParticipantAccess(): ParticipantAccess {
   const { data, isPending } = useQuery(connectionTargets())
-  const isTold = useSyncExternalStore(told.subscribe, told.read, told.read)
+  const isAllowed = useSyncExternalStore(
+    allowedStore.subscribe,
+    allowedStore.read,
+    allowedStore.read,
+  )
   const isSignedIn = useSyncExternalStore(onUserChange, hasToken, hasToken)
   const ledger = data?.families.ledger
   if (ledger !== undefined && !ledger.set && !ledger.sandbox) return 'unset'
   const isOpen = ledger?.sandbox === true && data?.sandbox?.auth === false
-  if (isSignedIn || isTold || isOpen) return 'yes'
+  if (isSignedIn || isAllowed || isOpen) return 'yes'
   return isPending ? 'not known' : 'no token'
 }

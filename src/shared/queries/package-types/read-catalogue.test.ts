@@ -25,9 +25,9 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('createCatalogue', () => {
   it('reads each package of a participant only once', async () => {
-    const asked: string[] = []
+    const requestedIds: string[] = []
     const catalogue = createCatalogue((id) => {
-      asked.push(id)
+      requestedIds.push(id)
       return Promise.resolve(entryOf(id))
     })
     catalogue.begin(['a', 'b', 'a'])
@@ -36,7 +36,7 @@ describe('createCatalogue', () => {
     expect(catalogue.read()).toMatchObject({ phase: 'done', total: 2 })
     catalogue.begin(['b', 'c'])
     await settled()
-    expect(asked).toEqual(['a', 'b', 'c'])
+    expect(requestedIds).toEqual(['a', 'b', 'c'])
     expect(catalogue.read().entries.map(({ packageId }) => packageId)).toEqual(['b', 'c'])
   })
 
@@ -72,26 +72,26 @@ describe('createCatalogue', () => {
   })
 
   it('stops reading packages if the participant rejects a request', async () => {
-    const asked: string[] = []
+    const requestedIds: string[] = []
     const catalogue = createCatalogue((id) => {
-      asked.push(id)
+      requestedIds.push(id)
       return Promise.resolve(refused(403))
     })
     catalogue.begin(['a', 'b', 'c', 'd', 'e'])
     await settled()
     expect(catalogue.read()).toMatchObject({ phase: 'failed', failure: { status: 403 } })
-    expect(asked).toEqual(['a', 'b'])
+    expect(requestedIds).toEqual(['a', 'b'])
   })
 
   it('stops reading packages if the participant does not answer, and then resumes from there', async () => {
-    const gone = new Set(['b'])
+    const unavailable = new Set(['b'])
     const catalogue = createCatalogue((id) =>
-      Promise.resolve(gone.has(id) ? refused(502) : entryOf(id)),
+      Promise.resolve(unavailable.has(id) ? refused(502) : entryOf(id)),
     )
     catalogue.begin(['a', 'b', 'c', 'd'])
     await settled()
     expect(catalogue.read()).toMatchObject({ phase: 'failed', failure: { status: 502 } })
-    gone.clear()
+    unavailable.clear()
     catalogue.begin(['a', 'b', 'c', 'd'])
     // The entries stay visible while reading is repeated.
     expect(catalogue.read()).toMatchObject({ phase: 'reading', isFirst: false })

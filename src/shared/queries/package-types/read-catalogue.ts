@@ -81,7 +81,7 @@ export function createCatalogue(
       const state = read()
       const ids = [...new Set(packageIds)].slice(0, mostPackages)
       const known = new Set(state.entries.map(({ packageId }) => packageId))
-      const asked = new Set(ids)
+      const requestedIds = new Set(ids)
       const left = ids.filter((id) => !known.has(id))
       turn += 1
       const own = turn
@@ -90,8 +90,8 @@ export function createCatalogue(
         isFirst: state.isFirst && left.length > 0,
         total: ids.length,
         // Removes packages that the participant no longer lists.
-        entries: state.entries.filter(({ packageId }) => asked.has(packageId)),
-        unread: state.unread.filter(({ packageId }) => asked.has(packageId)),
+        entries: state.entries.filter(({ packageId }) => requestedIds.has(packageId)),
+        unread: state.unread.filter(({ packageId }) => requestedIds.has(packageId)),
         failure: undefined,
         leftOut: Math.max(0, new Set(packageIds).size - mostPackages),
       })

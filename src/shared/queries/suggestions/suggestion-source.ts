@@ -25,12 +25,12 @@ export function toSuggestionSource(what: string, query: UseQueryResult): Suggest
  * seems set, and without retries, because a late suggestion is useless.
  * @returns the options of a query; without a family, for data in this browser
  */
-export function useSuggestionOptions(asks: boolean) {
+export function useSuggestionOptions(isEnabled: boolean) {
   const targets = useQuery(connectionTargets()).data?.families
   return (family?: Family) => {
     const target = family === undefined ? undefined : targets?.[family]
     const isSet = target === undefined || target.set || target.sandbox
-    return { retry: false, refetchInterval: false, enabled: asks && isSet } as const
+    return { retry: false, refetchInterval: false, enabled: isEnabled && isSet } as const
   }
 }
 

@@ -22,7 +22,7 @@ export type AnswerOverride = (request: OutgoingRequest) => Response | undefined
 export function callSandbox(
   { families }: Network,
   instead: AnswerOverride = () => undefined,
-  asked: (request: OutgoingRequest) => void = () => undefined,
+  onRequest: (request: OutgoingRequest) => void = () => undefined,
 ): void {
   configureConnection({
     baseUrl: 'http://sandbox.test/',
@@ -33,7 +33,7 @@ export function callSandbox(
       )
       if (family === undefined) return new Response('', { status: 404 })
       const path = pathname.replace(`/api/${family}`, '')
-      asked({ family, path })
+      onRequest({ family, path })
       return instead({ family, path }) ?? families[family].request(path + search, init)
     },
   })

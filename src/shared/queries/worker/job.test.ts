@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 /** Opens a job that counts, and returns the job with the states that it reported. */
 function openCounter() {
-  const told: number[] = []
+  const states: number[] = []
   let count = 0
   const service = jobService((by: number, { changed }: ReadingParts) => ({
     state: () => count,
@@ -19,7 +19,7 @@ function openCounter() {
     },
   }))
   const tokens = { tokenOf: async () => 'the token of the page', tokenRefused: () => undefined }
-  return { told, job: service.open(2, tokens, (state) => told.push(state)) }
+  return { told: states, job: service.open(2, tokens, (state) => states.push(state)) }
 }
 
 it('starts the job, and reports its state a few times a second at most', () => {

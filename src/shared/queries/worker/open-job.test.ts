@@ -52,10 +52,10 @@ describe('a job in a worker', () => {
     job.stop()
     job.resume()
     await vi.waitFor(() => expect(obeyed).toEqual(['resume 1', 'stop 1', 'resume 1']))
-    const asked = job.ask((called) => called.lines(0, 2))
+    const pending = job.ask((called) => called.lines(0, 2))
     await vi.waitFor(() => expect(release).toBeDefined())
     release?.()
-    expect(await asked).toEqual(['row 0', 'row 1'])
+    expect(await pending).toEqual(['row 0', 'row 1'])
     job.close()
     expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true])
   })
@@ -63,9 +63,9 @@ describe('a job in a worker', () => {
   it('fails when its worker dies, rejects pending calls, and starts again when resumed', async () => {
     const job = open()
     await vi.waitFor(() => expect(job.state().by).toBe('worker 1 for a test'))
-    const asked = job.ask((called) => called.lines(0, 2))
+    const pending = job.ask((called) => called.lines(0, 2))
     workers[0]?.break('out of memory')
-    await expect(asked).rejects.toThrow('the program that tests ended: out of memory')
+    await expect(pending).rejects.toThrow('the program that tests ended: out of memory')
     expect(job.state()).toMatchObject({
       phase: 'failed',
       by: 'nobody',

@@ -8,7 +8,7 @@ import { toWorkerFailure } from './worker-failure.ts'
 
 /** A worker's service that `jobService` created. */
 interface JobWorker {
-  readonly open: (...asked: never[]) => object
+  readonly open: (...args: never[]) => object
 }
 
 interface JobParts<Offered extends JobWorker, State, Called> {

@@ -3,7 +3,7 @@ import { createStore, type Store } from '#ledger/listeners.ts'
 /** Number of rows per request. A block with fewer rows is currently the last one. */
 export const rowsPerRequest = 200
 /** Maximum number of cached blocks: those in view and the most recent others. */
-const maxKept = 20
+const maxCached = 20
 
 /** The worker's rows that the page knows. A new object when more arrive. */
 export interface KnownRows<Row> {
@@ -45,20 +45,20 @@ export function createPagedRows<Row>({
 }: PagedRowsParts<Row>): PagedRows<Row> {
   const known = createStore<KnownRows<Row>>({ count: undefined, rowAt: () => undefined })
   const blocks = new Map<number, readonly Row[]>()
-  const asked = new Set<number>()
+  const pending = new Set<number>()
   let view = { first: 0, end: 1 }
   let current = version()
 
   const ask = async (block: number) => {
-    asked.add(block)
+    pending.add(block)
     const from = block * rowsPerRequest
     // A worker that has ended does not answer. The session's state reports the end.
     const answer = await read(from, from + rowsPerRequest).catch(() => undefined)
-    asked.delete(block)
+    pending.delete(block)
     if (answer === undefined) return
     blocks.set(block, answer.lines)
     const passed = [...blocks.keys()].filter((key) => key * rowsPerRequest >= printed())
-    for (const key of passed.slice(0, -maxKept)) blocks.delete(key)
+    for (const key of passed.slice(0, -maxCached)) blocks.delete(key)
     known.set({
       count: answer.count,
       rowAt: (index) => blocks.get(Math.floor(index / rowsPerRequest))?.[index % rowsPerRequest],
@@ -67,7 +67,7 @@ export function createPagedRows<Row>({
 
   const readMissing = (first: number, end: number) => {
     for (let block = Math.floor(first / rowsPerRequest); block * rowsPerRequest < end; block++) {
-      if (!blocks.has(block) && !asked.has(block)) void ask(block)
+      if (!blocks.has(block) && !pending.has(block)) void ask(block)
     }
   }
 

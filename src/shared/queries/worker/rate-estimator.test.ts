@@ -30,8 +30,12 @@ describe('rate of a reading', () => {
       // three times the range.
       const share = Array.from({ length: second }, (_, at) => (at % 20 < 10 ? 1 : 3) / 240)
       const sum = share.reduce((all, one) => all + one, 0)
-      const told = pace({ at: second * 1000, searched: second * 1000, share: sum }).secondsLeft
-      if (second >= 20 && told !== undefined) left.push(told + second)
+      const secondsLeft = pace({
+        at: second * 1000,
+        searched: second * 1000,
+        share: sum,
+      }).secondsLeft
+      if (second >= 20 && secondsLeft !== undefined) left.push(secondsLeft + second)
     }
     expect(left).toHaveLength(41)
     expect(Math.max(...left) / Math.min(...left)).toBeLessThan(1.5)

@@ -27,6 +27,6 @@ export function serve(offered: object): void {
 
 function withShortAnswer(call: Call): Call {
   const { response } = call
-  if (!response.kept || response.text.length <= longestShown) return call
-  return { ...call, response: { kept: false, why: 'not kept' } }
+  if (!response.isStored || response.text.length <= longestShown) return call
+  return { ...call, response: { isStored: false, why: 'not kept' } }
 }

@@ -61,9 +61,9 @@ export function usePicker(question: Question) {
   )
   const { shown, count, called } = matches
   const isStrict = isWhole !== undefined
-  const isSaid = count === 1 && shown[0]?.value === typed
-  const isTold = isStrict && (isComing || typed !== '') && !isWhole(typed)
-  const isShown = isOpened && !isSaid && (shown.length > 0 || isTold)
+  const isExactMatch = count === 1 && shown[0]?.value === typed
+  const isIncomplete = isStrict && (isComing || typed !== '') && !isWhole(typed)
+  const isShown = isOpened && !isExactMatch && (shown.length > 0 || isIncomplete)
   // Only the arrow keys highlight a suggestion, and Enter selects only a highlighted one.
   const at = shown.findIndex(({ value }) => value === marked)
 
@@ -110,7 +110,7 @@ export function usePicker(question: Question) {
       label: `Known ${nouns.many}`,
       options: shown,
       at,
-      note: noteOf({ count, shown: shown.length, isComing, trouble, isTold, nouns }),
+      note: noteOf({ count, shown: shown.length, isComing, trouble, isIncomplete, nouns }),
       onTake: take,
     },
     open: () => change(true),
@@ -144,13 +144,13 @@ interface Noted {
   readonly shown: number
   readonly isComing: boolean
   readonly trouble: string | undefined
-  readonly isTold: boolean
+  readonly isIncomplete: boolean
   readonly nouns: PickerNouns
 }
 
-function noteOf({ count, shown, isComing, trouble, isTold, nouns }: Noted): string {
+function noteOf({ count, shown, isComing, trouble, isIncomplete, nouns }: Noted): string {
   const parts = [
-    isComing ? 'Looking…' : isTold && count === 0 ? `${countWords(0, nouns)}.` : '',
+    isComing ? 'Looking…' : isIncomplete && count === 0 ? `${countWords(0, nouns)}.` : '',
     count > shown
       ? `${groupDigits(shown)} of ${groupDigits(count)}. Type more to narrow the list.`
       : '',

@@ -41,12 +41,12 @@ export function CompletionDetails(props: CompletionDetailsProps) {
   const { offset, known, question, sent, onClose } = props
   const client = useQueryClient()
   const wanted = known === undefined ? BigInt(offset) : undefined
-  const asked = useQuery(completionAt(client, question, wanted))
+  const query = useQuery(completionAt(client, question, wanted))
   return (
     <Dialog title="Completion" place="right" onClose={onClose}>
       {known === undefined ? (
         <QueryView
-          query={asked}
+          query={query}
           title="The completion could not be read"
           waiting="Reading the completion…"
         >

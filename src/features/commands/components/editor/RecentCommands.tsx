@@ -30,13 +30,13 @@ export function RecentCommands({ onAdd }: { readonly onAdd: (command: JsonObject
   return (
     <Box component={Details} flex="1 1 100%" miw={0} summary="Copy a command sent before">
       <ul className={list.startingListList}>
-        {recent.map(({ key, words, arguments: given, command }) => (
+        {recent.map(({ key, words, arguments: argumentText, command }) => (
           <li key={key}>
             <div className={list.words}>
               {visibleText(words)}
               <code translate="no" className="secondary">
-                {visibleText(given.slice(0, shownCharacters))}
-                {given.length > shownCharacters ? '…' : ''}
+                {visibleText(argumentText.slice(0, shownCharacters))}
+                {argumentText.length > shownCharacters ? '…' : ''}
               </code>
             </div>
             <Button

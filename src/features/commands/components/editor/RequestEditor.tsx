@@ -169,7 +169,7 @@ function useRequestView() {
   const show = (next: RequestView) =>
     void navigate({
       to: '.',
-      search: (place) => ({ ...place, editor: next === 'form' ? undefined : next }),
+      search: (previous) => ({ ...previous, editor: next === 'form' ? undefined : next }),
       replace: true,
       ignoreBlocker: true,
     })

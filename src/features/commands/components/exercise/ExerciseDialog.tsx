@@ -33,8 +33,8 @@ export function ExerciseDialog(props: ExercisedContract & { readonly onClose: ()
   const client = useQueryClient()
   const [choice, setChoice] = useState('')
   // If the participant returns the template's package, the package declares all choices.
-  const asked = useSuggestionOptions(true)('ledger')
-  const { data: types } = useQuery({ ...templateTypes(templateId), ...asked })
+  const fetchOptions = useSuggestionOptions(true)('ledger')
+  const { data: types } = useQuery({ ...templateTypes(templateId), ...fetchOptions })
   const choices = useMemo(() => {
     const declared = types?.template.choices.map(({ name }) => name) ?? none
     return cachedChoices(client, templateId, [...seen, ...declared])

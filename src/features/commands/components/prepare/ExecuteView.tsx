@@ -130,8 +130,8 @@ export function ExecuteView({ prepared, reading, signatures, onSignatures }: Exe
 }
 
 function initialOptions({ from }: Prepared): ExecuteOptions {
-  const asked = from.kind === 'participant' ? parseJson(from.asked) : null
-  const userId = isJsonObject(asked) ? asked['userId'] : undefined
+  const request = from.kind === 'participant' ? parseJson(from.asked) : null
+  const userId = isJsonObject(request) ? request['userId'] : undefined
   return {
     submissionId: newCommandId(),
     userId: typeof userId === 'string' ? userId : '',

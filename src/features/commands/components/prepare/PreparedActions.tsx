@@ -23,7 +23,7 @@ export function PreparedActions({ prepared, reading }: PreparedActionsProps) {
   const [showsQr, setShowsQr] = useState(false)
   const { answer } = prepared
   const { preparedTransaction: transaction, preparedTransactionHash: hash } = answer
-  const hex = givenHex(reading, hash)
+  const hex = receivedHex(reading, hash)
   const saveBytes = () => {
     const bytes = bytesOfBase64(transaction)
     // Files require a buffer of their own, so the bytes are copied.
@@ -62,7 +62,7 @@ export function PreparedActions({ prepared, reading }: PreparedActionsProps) {
   )
 }
 
-function givenHex(reading: PreparedReading, hash: string): string | undefined {
+function receivedHex(reading: PreparedReading, hash: string): string | undefined {
   if (reading.kind === 'decoded' && reading.verdict.kind === 'equal')
     return reading.verdict.computed.hex
   const bytes = bytesOfBase64(hash)

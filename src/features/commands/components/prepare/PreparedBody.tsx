@@ -12,7 +12,7 @@ import { TransactionView } from './TransactionView.tsx'
 import type { PrepareView } from './prepare-params.ts'
 import { VerdictBox } from './VerdictBox.tsx'
 
-interface PreparedMatterProps {
+interface PreparedBodyProps {
   readonly prepared: Prepared | undefined
   readonly view: Exclude<PrepareView, 'request'>
   readonly isEdited: boolean
@@ -22,7 +22,7 @@ interface PreparedMatterProps {
 }
 
 /** A prepared transaction: its check result, and its contents or its execution. */
-export function PreparedBody(props: PreparedMatterProps) {
+export function PreparedBody(props: PreparedBodyProps) {
   if (props.prepared === undefined) {
     return (
       <EmptyState title="Nothing was prepared here yet">
@@ -34,7 +34,7 @@ export function PreparedBody(props: PreparedMatterProps) {
   return <Known {...props} prepared={props.prepared} />
 }
 
-function Known(props: PreparedMatterProps & { readonly prepared: Prepared }) {
+function Known(props: PreparedBodyProps & { readonly prepared: Prepared }) {
   const { prepared, view, isEdited, signatures, onSignatures, onShow } = props
   const { data: reading, error, refetch, isFetching } = useQuery(preparedReading(prepared))
   const failure = failureOf(error)

@@ -83,11 +83,11 @@ function Differences({ differences }: { readonly differences: readonly Differenc
               </tr>
             </thead>
             <tbody>
-              {differences.map(({ what, asked, found }) => (
-                <tr key={`${what} ${asked} ${found}`}>
+              {differences.map(({ what, requested, found }) => (
+                <tr key={`${what} ${requested} ${found}`}>
                   <th scope="row">{visibleText(what)}</th>
                   <td className="mono" translate="no">
-                    {visibleText(asked)}
+                    {visibleText(requested)}
                   </td>
                   <td className="mono" translate="no">
                     {visibleText(found)}

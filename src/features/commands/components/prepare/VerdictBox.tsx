@@ -98,8 +98,8 @@ function Verdict({ verdict }: { readonly verdict: HashVerdict }) {
             </Field>
             <Field label="Given">
               <code translate="no" className="breaks">
-                {verdict.given.hex ??
-                  `not base64: ${visibleText(verdict.given.text).slice(0, 200)}`}
+                {verdict.received.hex ??
+                  `not base64: ${visibleText(verdict.received.text).slice(0, 200)}`}
               </code>
             </Field>
           </Fields>

@@ -95,8 +95,8 @@ describe('completionError', () => {
     ['false', false],
     ['perhaps', undefined],
     ['toString', undefined],
-  ])('reads the definite answer “%s” of a status as %s', (said, definiteAnswer) => {
-    const answer = [...text(1, 'definite_answer'), ...text(2, said)]
+  ])('reads the definite answer “%s” of a status as %s', (value, definiteAnswer) => {
+    const answer = [...text(1, 'definite_answer'), ...text(2, value)]
     const details = [detail('ErrorInfo', message(3, answer))]
     expect(completionError({ code: 10, message: '', details }, undefined)).toMatchObject({
       definiteAnswer,
@@ -174,9 +174,12 @@ describe('completionError', () => {
       ),
     )
     fc.assert(
-      fc.property(fc.string(), details, (said, given) => {
-        const error = completionError({ code: 2, message: said, details: given }, undefined)
-        expect(said.endsWith(error.cause)).toBe(true)
+      fc.property(fc.string(), details, (message, errorDetails) => {
+        const error = completionError(
+          { code: 2, message: message, details: errorDetails },
+          undefined,
+        )
+        expect(message.endsWith(error.cause)).toBe(true)
       }),
       { numRuns: runs(2000) },
     )

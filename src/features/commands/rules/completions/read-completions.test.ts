@@ -19,7 +19,7 @@ const offsetOf = ({ offset }: Item): bigint => offset
  * Simulates a participant: completions in ascending order, without an end, with checkpoints in
  * between.
  */
-class Told {
+class FakeCompletions {
   calls = 0
   /**
    * The newest returned offset. Only pages that end before it are cut short, because the reader can
@@ -45,8 +45,8 @@ class Told {
     const isCut = mayCut && this.cutsEvery > 0 && this.calls % this.cutsEvery === 0
     const cut = elements.slice(0, this.calls % limit)
     // The reader can detect a cut only before the newest known offset.
-    const isTold = (cut.at(-1)?.offset ?? after) < this.#given
-    const page = isCut && isTold ? cut : elements.slice(0, limit)
+    const isDetectable = (cut.at(-1)?.offset ?? after) < this.#given
+    const page = isCut && isDetectable ? cut : elements.slice(0, limit)
     const items = page.flatMap(({ item }) => item ?? [])
     for (const { offset } of items) if (offset > this.#given) this.#given = offset
     return Promise.resolve({
@@ -92,13 +92,13 @@ const twice: ReadCompletions<Item> = () =>
 describe('readOlder and readNewer', () => {
   it('returns each completion once and in order, for any limit, cuts and checkpoints, while new completions arrive', async () => {
     await fc.assert(
-      fc.asyncProperty(cases, async (asked) => {
-        const { floor, count, limit, width, arriving } = asked
+      fc.asyncProperty(cases, async (params) => {
+        const { floor, count, limit, width, arriving } = params
         let at = 0n
-        const items = asked.gaps.map((gap) => ({ offset: (at += gap) }))
-        const head = at + asked.lead
-        const checkpoints = asked.checkpoints.map(BigInt).filter((offset) => offset <= head)
-        const told = new Told(items, checkpoints, asked.cutsEvery)
+        const items = params.gaps.map((gap) => ({ offset: (at += gap) }))
+        const head = at + params.lead
+        const checkpoints = params.checkpoints.map(BigInt).filter((offset) => offset <= head)
+        const completions = new FakeCompletions(items, checkpoints, params.cutsEvery)
         const expected = items.filter(({ offset }) => offset > floor && offset <= head).toReversed()
 
         let upTo = head
@@ -111,9 +111,9 @@ describe('readOlder and readNewer', () => {
         for (const gap of [...arriving, ...Array<undefined>(1000)]) {
           if (gap !== undefined) {
             arrived += gap
-            told.items.push({ offset: arrived })
+            completions.items.push({ offset: arrived })
             if (gap % 3n === 0n) {
-              const news = await readNewer(told.read, offsetOf, {
+              const news = await readNewer(completions.read, offsetOf, {
                 after: newest,
                 limit,
                 maxPages: 2,
@@ -123,7 +123,7 @@ describe('readOlder and readNewer', () => {
             }
           } else if (upTo <= floor) break
           if (upTo > floor) {
-            const read = await readOlder(told.read, offsetOf, {
+            const read = await readOlder(completions.read, offsetOf, {
               upTo,
               floor,
               count,
@@ -141,7 +141,7 @@ describe('readOlder and readNewer', () => {
           }
         }
         for (;;) {
-          const news = await readNewer(told.patient, offsetOf, {
+          const news = await readNewer(completions.patient, offsetOf, {
             after: newest,
             limit,
             maxPages: 3,
@@ -152,43 +152,46 @@ describe('readOlder and readNewer', () => {
         }
         expect(steps.every(({ isBack, isEnough }) => isBack && isEnough)).toBe(true)
         expect(older).toEqual(expected)
-        expect(newer).toEqual(told.items.filter(({ offset }) => offset > head).toReversed())
+        expect(newer).toEqual(completions.items.filter(({ offset }) => offset > head).toReversed())
       }),
       { numRuns: runs(3000) },
     )
   }, 120_000)
 
   it('finds in two requests that a user has no completions, for a ledger of any length', async () => {
-    const told = new Told([], [], 0)
-    const asked = { upTo: 10n ** 15n, floor: 7n, count: 100, limit: 100 }
-    expect(await readOlder(told.read, offsetOf, asked)).toMatchObject({ items: [], reached: 7n })
-    expect(told.calls).toBe(2)
+    const completions = new FakeCompletions([], [], 0)
+    const params = { upTo: 10n ** 15n, floor: 7n, count: 100, limit: 100 }
+    expect(await readOlder(completions.read, offsetOf, params)).toMatchObject({
+      items: [],
+      reached: 7n,
+    })
+    expect(completions.calls).toBe(2)
   })
 
   it('finds rare completions with few requests', async () => {
     const items = Array.from({ length: 5000 }, (_, index) => ({
       offset: BigInt(index + 1) * 200_000n,
     }))
-    const told = new Told(items, [], 0)
-    const asked = { upTo: 10n ** 9n, floor: 0n, count: 100, limit: 100 }
-    const { items: found } = await readOlder(told.read, offsetOf, asked)
+    const completions = new FakeCompletions(items, [], 0)
+    const params = { upTo: 10n ** 9n, floor: 0n, count: 100, limit: 100 }
+    const { items: found } = await readOlder(completions.read, offsetOf, params)
     expect(found[0]).toEqual(items.at(-1))
     expect(found.length).toBeGreaterThanOrEqual(100)
-    expect(told.calls).toBeLessThan(10)
+    expect(completions.calls).toBeLessThan(10)
   })
 
   it('reads newer pages until a page is short or does not advance, or the page limit is reached', async () => {
     const items = Array.from({ length: 10 }, (_, index) => ({ offset: BigInt(index + 1) }))
-    const newer = async (maxPages: number, told: Told) => {
-      const asked = { after: 2n, limit: 3, maxPages }
-      const { items: found, through } = await readNewer(told.read, offsetOf, asked)
-      return [found.map(offsetOf), through, told.calls]
+    const newer = async (maxPages: number, completions: FakeCompletions) => {
+      const params = { after: 2n, limit: 3, maxPages }
+      const { items: found, through } = await readNewer(completions.read, offsetOf, params)
+      return [found.map(offsetOf), through, completions.calls]
     }
-    const told = () => new Told([...items], [], 0)
-    expect(await newer(1, told())).toEqual([[5n, 4n, 3n], 5n, 1])
-    expect(await newer(2, told())).toEqual([[8n, 7n, 6n, 5n, 4n, 3n], 8n, 2])
+    const completions = () => new FakeCompletions([...items], [], 0)
+    expect(await newer(1, completions())).toEqual([[5n, 4n, 3n], 5n, 1])
+    expect(await newer(2, completions())).toEqual([[8n, 7n, 6n, 5n, 4n, 3n], 8n, 2])
     // The third page has two of three items, so no page follows.
-    expect(await newer(9, told())).toEqual([[10n, 9n, 8n, 7n, 6n, 5n, 4n, 3n], 10n, 3])
+    expect(await newer(9, completions())).toEqual([[10n, 9n, 8n, 7n, 6n, 5n, 4n, 3n], 10n, 3])
     let calls = 0
     const still: ReadCompletions<Item> = (after) => {
       calls += 1
@@ -202,13 +205,13 @@ describe('readOlder and readNewer', () => {
   })
 
   it('throws if the participant never returns a known completion', async () => {
-    const asked = { upTo: 50n, floor: 0n, count: 10, limit: 10, newestKnown: 60n }
-    await expect(readOlder(nothing, offsetOf, asked)).rejects.toThrow(CompletionsCutShort)
+    const params = { upTo: 50n, floor: 0n, count: 10, limit: 10, newestKnown: 60n }
+    await expect(readOlder(nothing, offsetOf, params)).rejects.toThrow(CompletionsCutShort)
   })
 
   it('rejects completions that are out of order', async () => {
-    const asked = { upTo: 50n, floor: 0n, count: 10, limit: 10 }
-    await expect(readOlder(twice, offsetOf, asked)).rejects.toThrow(CompletionsOutOfOrder)
+    const params = { upTo: 50n, floor: 0n, count: 10, limit: 10 }
+    await expect(readOlder(twice, offsetOf, params)).rejects.toThrow(CompletionsOutOfOrder)
     const before = { after: 5n, limit: 10, maxPages: 1 }
     await expect(readNewer(twice, offsetOf, before)).rejects.toThrow(CompletionsOutOfOrder)
   })

@@ -68,10 +68,11 @@ const listOf = (value: Value): Value => ({
 const some = (value: Value): Value => ({ sum: { oneofKind: 'optional', optional: { value } } })
 const text = (of: string): Value => ({ sum: { oneofKind: 'text', text: of } })
 
-const what = (asked: Json | undefined, value: Value | undefined) =>
-  compareValue('it', asked, value).map((one) => [one.what, one.asked, one.found])
+const what = (requested: Json | undefined, value: Value | undefined) =>
+  compareValue('it', requested, value).map((one) => [one.what, one.requested, one.found])
 
-const isSame = (asked: Json, value: Value): boolean => compareValue('it', asked, value).length === 0
+const isSame = (requested: Json, value: Value): boolean =>
+  compareValue('it', requested, value).length === 0
 
 describe('compareValue', () => {
   const wide = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
@@ -110,10 +111,10 @@ describe('compareValue', () => {
       },
     }
     expect(compareValue('createArguments', { amount: '2.0' }, record)).toEqual([
-      { what: 'createArguments.amount', asked: '"2.0"', found: '1.1000000000' },
+      { what: 'createArguments.amount', requested: '"2.0"', found: '1.1000000000' },
     ])
     expect(compareValue('createArguments', { amount: '1.1', memo: 'x' }, record)).toEqual([
-      { what: 'createArguments.memo', asked: '"x"', found: 'not there' },
+      { what: 'createArguments.memo', requested: '"x"', found: 'not there' },
     ])
   })
 
@@ -136,8 +137,8 @@ describe('compareValue', () => {
       [[[[]]], some(nothing)],
       [[[['1.1']]], some(something)],
     ]
-    for (const [asked, value] of same) {
-      expect(isSame(asked, value)).toBe(true)
+    for (const [requested, value] of same) {
+      expect(isSame(requested, value)).toBe(true)
     }
     const others: readonly (readonly [Json, Value])[] = [
       [null, nothing],
@@ -151,8 +152,8 @@ describe('compareValue', () => {
       [[['1.2']], something],
       ['1.1', something],
     ]
-    for (const [asked, value] of others) {
-      expect(isSame(asked, value)).toBe(false)
+    for (const [requested, value] of others) {
+      expect(isSame(requested, value)).toBe(false)
     }
   })
 
@@ -195,7 +196,7 @@ describe('compareValue', () => {
     expect(isSame([[...b], [...a]], map)).toBe(true)
     expect(what([[...a], ['b', '1.2']], map)).toEqual([['it["b"]', '"1.2"', '1.1000000000']])
     expect(what([[...a], ['c', '1.1']], map)).toEqual([['it[1]', 'not there', 'text']])
-    for (const asked of [null, {}, 'a']) expect(isSame(asked, map)).toBe(false)
+    for (const requested of [null, {}, 'a']) expect(isSame(requested, map)).toBe(false)
     expect(what([[...a]], map)).toEqual([['it', '[["a","9007199254740993"]]', 'a map of 2']])
   })
 
@@ -249,13 +250,13 @@ describe('compareValue', () => {
     ['the next day', '1970-01-03', { sum: { oneofKind: 'date', date: 1 } }],
     ['the other truth', 'true', { sum: { oneofKind: 'bool', bool: true } }],
     ['a unit with something in it', { a: 1 }, { sum: { oneofKind: 'unit', unit: {} } }],
-  ])('reports a difference between a value and %s', (_, asked, value) => {
-    expect(isSame(asked, value)).toBe(false)
+  ])('reports a difference between a value and %s', (_, requested, value) => {
+    expect(isSame(requested, value)).toBe(false)
   })
 
   it('accepts the same value in different notations', () => {
     const five: Value = { sum: { oneofKind: 'int64', int64: '5' } }
-    for (const asked of ['5', '+5', '005', 5, 5n]) expect(isSame(asked, five)).toBe(true)
+    for (const requested of ['5', '+5', '005', 5, 5n]) expect(isSame(requested, five)).toBe(true)
     const time: Value = { sum: { oneofKind: 'timestamp', timestamp: '1000000' } }
     expect(isSame('1970-01-01T01:00:01+01:00', time)).toBe(true)
     expect(isSame('1970-01-02', { sum: { oneofKind: 'date', date: 1 } })).toBe(true)

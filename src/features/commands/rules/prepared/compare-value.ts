@@ -13,94 +13,105 @@ const longestText = 200
  * compared by meaning, with every digit: `1.10` equals `1.1000000000`, and an omitted field equals
  * an absent optional. JSON that cannot represent the value counts as a difference.
  */
-export function compareValue(path: string, asked: Json | undefined, value: Value | undefined) {
+export function compareValue(path: string, requested: Json | undefined, value: Value | undefined) {
   const differences: Difference[] = []
-  compare(path, asked, value, differences)
+  compare(path, requested, value, differences)
   return differences.slice(0, maxDifferences)
 }
 
 function compare(
   what: string,
-  asked: Json | undefined,
+  requested: Json | undefined,
   value: Value | undefined,
   to: Difference[],
 ): void {
   if (to.length >= maxDifferences) return
   const sum = value?.sum
-  const differs = (found: string) => to.push({ what, asked: short(asked), found: cut(found) })
-  if (asked === undefined) {
+  const differs = (found: string) =>
+    to.push({ what, requested: short(requested), found: cut(found) })
+  if (requested === undefined) {
     // An omitted member counts as null, which matches only an absent optional.
     if (sum?.oneofKind !== 'optional' || sum.optional.value !== undefined) differs(kindOf(value))
     return
   }
   switch (sum?.oneofKind) {
     case 'unit':
-      if (!isJsonObject(asked) || Object.keys(asked).length > 0) differs('unit')
+      if (!isJsonObject(requested) || Object.keys(requested).length > 0) differs('unit')
       return
     case 'bool':
-      if (asked !== sum.bool) differs(String(sum.bool))
+      if (requested !== sum.bool) differs(String(sum.bool))
       return
     case 'int64':
-      if (!isSameInteger(asked, sum.int64)) differs(sum.int64)
+      if (!isSameInteger(requested, sum.int64)) differs(sum.int64)
       return
     case 'numeric':
-      if (!isSameDecimal(asked, sum.numeric)) differs(sum.numeric)
+      if (!isSameDecimal(requested, sum.numeric)) differs(sum.numeric)
       return
     case 'timestamp':
-      if (!isSameTime(asked, sum.timestamp)) differs(`${sum.timestamp} µs since 1970`)
+      if (!isSameTime(requested, sum.timestamp)) differs(`${sum.timestamp} µs since 1970`)
       return
     case 'date':
-      if (asked !== dayOf(sum.date)) differs(dayOf(sum.date))
+      if (requested !== dayOf(sum.date)) differs(dayOf(sum.date))
       return
     case 'party':
-      if (asked !== sum.party) differs(sum.party)
+      if (requested !== sum.party) differs(sum.party)
       return
     case 'text':
-      if (asked !== sum.text) differs(sum.text)
+      if (requested !== sum.text) differs(sum.text)
       return
     case 'contractId':
-      if (asked !== sum.contractId) differs(sum.contractId)
+      if (requested !== sum.contractId) differs(sum.contractId)
       return
     case 'enum':
-      if (asked !== sum.enum.constructor) differs(sum.enum.constructor)
+      if (requested !== sum.enum.constructor) differs(sum.enum.constructor)
       return
     case 'optional':
-      compareOptional(what, asked, sum.optional.value, to, differs)
+      compareOptional(what, requested, sum.optional.value, to, differs)
       return
     case 'list': {
       const { elements } = sum.list
-      if (!Array.isArray(asked) || asked.length !== elements.length) {
+      if (!Array.isArray(requested) || requested.length !== elements.length) {
         differs(`a list of ${elements.length}`)
         return
       }
       for (const [at, element] of elements.entries()) {
-        compare(`${what}[${at}]`, asked[at], element, to)
+        compare(`${what}[${at}]`, requested[at], element, to)
       }
       return
     }
     case 'record':
-      compareRecord(what, asked, sum.record.fields, to, differs)
+      compareRecord(what, requested, sum.record.fields, to, differs)
       return
     case 'variant':
-      if (!isJsonObject(asked) || asked['tag'] !== sum.variant.constructor) {
+      if (!isJsonObject(requested) || requested['tag'] !== sum.variant.constructor) {
         differs(sum.variant.constructor)
         return
       }
-      compare(`${what}.${sum.variant.constructor}`, orEmpty(asked['value']), sum.variant.value, to)
+      compare(
+        `${what}.${sum.variant.constructor}`,
+        orEmpty(requested['value']),
+        sum.variant.value,
+        to,
+      )
       return
     case 'textMap': {
       const { entries } = sum.textMap
-      if (!isJsonObject(asked) || Object.keys(asked).length !== entries.length) {
+      if (!isJsonObject(requested) || Object.keys(requested).length !== entries.length) {
         differs(`a map of ${entries.length}`)
         return
       }
       for (const { key, value: held } of entries) {
-        compare(`${what}[${key}]`, Object.hasOwn(asked, key) ? asked[key] : undefined, held, to)
+        compare(
+          `${what}[${key}]`,
+          Object.hasOwn(requested, key) ? requested[key] : undefined,
+          held,
+          to,
+        )
       }
       return
     }
     case 'genMap':
-      compareMap(what, asked, sum.genMap.entries, to, differs)
+      compareMap(what, requested, sum.genMap.entries, to, differs)
       return
     case undefined:
       differs('a value of an unknown kind')
@@ -118,15 +129,15 @@ type Entries = readonly { readonly key?: Value | undefined; readonly value?: Val
  */
 function compareOptional(
   what: string,
-  asked: Json,
+  requested: Json,
   held: Value | undefined,
   to: Difference[],
   differs: Differs,
 ): void {
   if (held === undefined) {
-    if (asked !== null) differs('none')
-  } else if (held.sum.oneofKind === 'optional') compareNested(what, asked, held, to, differs)
-  else compare(what, asked, held, to)
+    if (requested !== null) differs('none')
+  } else if (held.sum.oneofKind === 'optional') compareNested(what, requested, held, to, differs)
+  else compare(what, requested, held, to)
 }
 
 /**
@@ -134,44 +145,49 @@ function compareOptional(
  */
 function compareNested(
   what: string,
-  asked: Json | undefined,
+  requested: Json | undefined,
   held: Value | undefined,
   to: Difference[],
   differs: Differs,
 ): void {
-  if (!Array.isArray(asked) || asked.length > 1) differs('an optional in an optional')
-  else if (asked.length === 0) {
+  if (!Array.isArray(requested) || requested.length > 1) differs('an optional in an optional')
+  else if (requested.length === 0) {
     if (held !== undefined) differs('some')
   } else if (held === undefined) differs('none')
-  else if (held.sum.oneofKind !== 'optional') compare(what, asked[0], held, to)
-  else compareNested(what, asked[0], held.sum.optional.value, to, differs)
+  else if (held.sum.oneofKind !== 'optional') compare(what, requested[0], held, to)
+  else compareNested(what, requested[0], held.sum.optional.value, to, differs)
 }
 
 function compareRecord(
   what: string,
-  asked: Json,
+  requested: Json,
   fields: Fields,
   to: Difference[],
   differs: Differs,
 ): void {
-  if (Array.isArray(asked)) {
-    if (asked.length !== fields.length) differs(`a record of ${fields.length}`)
+  if (Array.isArray(requested)) {
+    if (requested.length !== fields.length) differs(`a record of ${fields.length}`)
     else
       for (const [at, field] of fields.entries())
-        compare(`${what}.${field.label}`, asked[at], field.value, to)
+        compare(`${what}.${field.label}`, requested[at], field.value, to)
     return
   }
-  if (!isJsonObject(asked)) {
+  if (!isJsonObject(requested)) {
     differs('a record')
     return
   }
   for (const { label, value } of fields) {
-    compare(`${what}.${label}`, Object.hasOwn(asked, label) ? asked[label] : undefined, value, to)
+    compare(
+      `${what}.${label}`,
+      Object.hasOwn(requested, label) ? requested[label] : undefined,
+      value,
+      to,
+    )
   }
   const known = new Set(fields.map(({ label }) => label))
-  for (const [label, json] of Object.entries(asked)) {
+  for (const [label, json] of Object.entries(requested)) {
     if (!known.has(label) && json !== null) {
-      to.push({ what: `${what}.${label}`, asked: short(json), found: 'not there' })
+      to.push({ what: `${what}.${label}`, requested: short(json), found: 'not there' })
     }
   }
 }
@@ -179,21 +195,21 @@ function compareRecord(
 /** Compares entries in any order. The requested entries are looked up by their keys. */
 function compareMap(
   what: string,
-  asked: Json,
+  requested: Json,
   entries: Entries,
   to: Difference[],
   differs: Differs,
 ): void {
-  if (!Array.isArray(asked) || asked.length !== entries.length) {
+  if (!Array.isArray(requested) || requested.length !== entries.length) {
     differs(`a map of ${entries.length}`)
     return
   }
   for (const [at, entry] of entries.entries()) {
     const same = (pair: Json | undefined) =>
       Array.isArray(pair) && compareValue('', pair[0], entry.key).length === 0
-    const pair = same(asked[at]) ? asked[at] : asked.find(same)
+    const pair = same(requested[at]) ? requested[at] : requested.find(same)
     if (Array.isArray(pair)) compare(`${what}[${short(pair[0])}]`, pair[1], entry.value, to)
-    else to.push({ what: `${what}[${at}]`, asked: 'not there', found: kindOf(entry.key) })
+    else to.push({ what: `${what}[${at}]`, requested: 'not there', found: kindOf(entry.key) })
   }
 }
 
@@ -201,8 +217,8 @@ function orEmpty(value: Json | undefined): Json {
   return value === undefined ? {} : value
 }
 
-function short(asked: Json | undefined): string {
-  return asked === undefined ? 'left out' : cut(stringifyJson(asked))
+function short(requested: Json | undefined): string {
+  return requested === undefined ? 'left out' : cut(stringifyJson(requested))
 }
 
 function kindOf(value: Value | undefined): string {

@@ -74,14 +74,14 @@ function messageOf(...roots: readonly NodeType[]): PreparedTransaction {
   })
 }
 
-const asked = {
+const requested = {
   templateId: '#iou-example:Iou:Iou',
   contractId: '00ab',
   choice: 'Archive',
   choiceArgument: {},
 }
 const body: JsonObject = {
-  commands: [{ ExerciseCommand: asked }],
+  commands: [{ ExerciseCommand: requested }],
   commandId: 'c1',
   actAs: ['alice::1', 'bob::2'],
   synchronizerId: 'global::12',
@@ -92,10 +92,10 @@ const differences = (
   message = messageOf(exercising()),
   keys: ContractKeys = noKeys,
 ) => differencesFromRequest({ ...body, ...changes }, { message, keys, unread: [] })
-const found = (...given: Parameters<typeof differences>) =>
-  differences(...given).map(({ what }) => what)
+const found = (...args: Parameters<typeof differences>) =>
+  differences(...args).map(({ what }) => what)
 const withCommand = (changes: JsonObject, message?: PreparedTransaction) =>
-  found({ commands: [{ ExerciseCommand: { ...asked, ...changes } }] }, message)
+  found({ commands: [{ ExerciseCommand: { ...requested, ...changes } }] }, message)
 
 describe('differencesFromRequest', () => {
   it('returns no differences for a transaction that does what was requested', () => {
@@ -116,22 +116,22 @@ describe('differencesFromRequest', () => {
 
   it('returns the requested and the actual value of a difference', () => {
     expect(differences({ commandId: 'c2', actAs: [] })).toEqual([
-      { what: 'actAs', asked: 'nobody', found: 'alice::1, bob::2' },
-      { what: 'commandId', asked: 'c2', found: 'c1' },
+      { what: 'actAs', requested: 'nobody', found: 'alice::1, bob::2' },
+      { what: 'commandId', requested: 'c2', found: 'c1' },
     ])
-    expect(differences({ commands: [{ ExerciseCommand: { ...asked, choice: 'Go' } }] })).toEqual([
-      { what: 'choice', asked: 'Go', found: 'Archive' },
-    ])
+    expect(
+      differences({ commands: [{ ExerciseCommand: { ...requested, choice: 'Go' } }] }),
+    ).toEqual([{ what: 'choice', requested: 'Go', found: 'Archive' }])
     expect(differences({ commandId: '', maxRecordTime: '1970-01-01T00:00:02Z' })).toEqual([
-      { what: 'commandId', asked: 'nothing', found: 'c1' },
-      { what: 'maxRecordTime', asked: '1970-01-01T00:00:02Z', found: '1000000 µs since 1970' },
+      { what: 'commandId', requested: 'nothing', found: 'c1' },
+      { what: 'maxRecordTime', requested: '1970-01-01T00:00:02Z', found: '1000000 µs since 1970' },
     ])
     const [template] = differences({
-      commands: [{ ExerciseCommand: { ...asked, templateId: '#other:Iou:Iou' } }],
+      commands: [{ ExerciseCommand: { ...requested, templateId: '#other:Iou:Iou' } }],
     })
     expect(template).toEqual({
       what: 'templateId',
-      asked: '#other:Iou:Iou',
+      requested: '#other:Iou:Iou',
       found: '#iou-example (abc):Iou:Iou',
     })
   })
@@ -140,7 +140,7 @@ describe('differencesFromRequest', () => {
     expect(found({ actAs: ['bob::2', 'alice::1', 'bob::2'] })).toEqual([])
     expect(found({ actAs: ['alice::1'] })).toEqual(['actAs'])
     expect(differences({ actAs: null })).toEqual([
-      { what: 'actAs', asked: 'nothing', found: 'alice::1, bob::2' },
+      { what: 'actAs', requested: 'nothing', found: 'alice::1, bob::2' },
     ])
     expect(found({ actAs: ['alice::1', 'bob::2', 'carol::3'] })).toEqual(['actAs'])
   })
@@ -159,7 +159,7 @@ describe('differencesFromRequest', () => {
     const message = messageOf(exercising())
     if (message.metadata) delete message.metadata.maxRecordTime
     expect(differences({}, message)).toEqual([
-      { what: 'maxRecordTime', asked: '1970-01-01T00:00:01Z', found: 'none' },
+      { what: 'maxRecordTime', requested: '1970-01-01T00:00:01Z', found: 'none' },
     ])
   })
 
@@ -170,9 +170,9 @@ describe('differencesFromRequest', () => {
 })
 
 const commands = {
-  CreateCommand: { templateId: asked.templateId, createArguments: { owner: 'alice' } },
+  CreateCommand: { templateId: requested.templateId, createArguments: { owner: 'alice' } },
   CreateAndExerciseCommand: {
-    templateId: asked.templateId,
+    templateId: requested.templateId,
     createArguments: { owner: 'alice' },
     choice: 'Archive',
     choiceArgument: {},
@@ -211,7 +211,7 @@ describe('differencesFromRequest: root nodes', () => {
       ])
     }
     expect(differences(create, messageOf())).toEqual([
-      { what: 'the roots of a CreateCommand', asked: 'create', found: 'none' },
+      { what: 'the roots of a CreateCommand', requested: 'create', found: 'none' },
     ])
   })
 
@@ -227,7 +227,7 @@ describe('differencesFromRequest: root nodes', () => {
     const both = { commands: [{ CreateAndExerciseCommand: commands.CreateAndExerciseCommand }] }
     const other = messageOf(creating(), exercising({ contractId: '00ff' }))
     expect(differences(both, other)).toEqual([
-      { what: 'the contract of the choice', asked: '00ab', found: '00ff' },
+      { what: 'the contract of the choice', requested: '00ab', found: '00ff' },
     ])
   })
 
@@ -279,7 +279,7 @@ describe('differencesFromRequest: choice by key', () => {
     commands: [
       {
         ExerciseByKeyCommand: {
-          templateId: asked.templateId,
+          templateId: requested.templateId,
           contractKey: 'n-1',
           choice: 'Archive',
           choiceArgument: {},
@@ -296,14 +296,14 @@ describe('differencesFromRequest: choice by key', () => {
   it('reports a choice by key on a contract with another key', () => {
     const { message, keys } = byKey({ ...key, key: text('n-2') })
     expect(differences(command, message, keys)).toEqual([
-      { what: 'contractKey', asked: '"n-1"', found: 'n-2' },
+      { what: 'contractKey', requested: '"n-1"', found: 'n-2' },
     ])
   })
 
   it('reports a choice by key if the message contains no key', () => {
     const { message, keys } = byKey(undefined)
     expect(differences(command, message, keys)).toEqual([
-      { what: 'contractKey', asked: 'n-1', found: 'none' },
+      { what: 'contractKey', requested: 'n-1', found: 'none' },
     ])
   })
 

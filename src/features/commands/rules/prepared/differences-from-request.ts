@@ -25,8 +25,8 @@ function commandDifferences(
   { message: { transaction }, keys }: ReadMessage,
 ): Difference[] {
   const command = Array.isArray(commands) ? commands[0] : undefined
-  const [kind = '', asked] = onlyEntry(command)
-  if (asked === undefined) return []
+  const [kind = '', requested] = onlyEntry(command)
+  if (requested === undefined) return []
   const byId = new Map((transaction?.nodes ?? []).map((node) => [node.nodeId, node]))
   const roots = (transaction?.roots ?? []).map((id) => {
     const node = byId.get(id)
@@ -43,24 +43,24 @@ function commandDifferences(
     return [
       {
         what: `the roots of a ${kind}`,
-        asked: wanted.join(', '),
+        requested: wanted.join(', '),
         found: found.join(', ') || 'none',
       },
     ]
   }
   const differences: Difference[] = []
   for (const root of roots) {
-    if (root?.oneofKind === 'create') differences.push(...createDifferences(asked, root.create))
+    if (root?.oneofKind === 'create') differences.push(...createDifferences(requested, root.create))
     if (root?.oneofKind === 'exercise') {
-      differences.push(...exerciseDifferences(kind, asked, root.exercise))
-      if (isByKey) differences.push(...keyDifferences(asked, keys.uses.get(root.exercise)?.key))
+      differences.push(...exerciseDifferences(kind, requested, root.exercise))
+      if (isByKey) differences.push(...keyDifferences(requested, keys.uses.get(root.exercise)?.key))
     }
   }
   const [created, exercised] = roots
   if (created?.oneofKind === 'create' && exercised?.oneofKind === 'exercise') {
     const [made, used] = [created.create.contractId, exercised.exercise.contractId]
     if (made !== used)
-      differences.push({ what: 'the contract of the choice', asked: made, found: used })
+      differences.push({ what: 'the contract of the choice', requested: made, found: used })
   }
   return differences
 }
@@ -72,26 +72,37 @@ const wantedRoots: Readonly<Record<string, readonly string[]>> = {
   CreateAndExerciseCommand: ['create', 'exercise'],
 }
 
-function createDifferences(asked: JsonObject, create: Create): Difference[] {
+function createDifferences(requested: JsonObject, create: Create): Difference[] {
   return [
-    ...templateDifference(asked['templateId'], create.packageName, [create.templateId]),
-    ...compareValue('createArguments', asked['createArguments'], create.argument),
+    ...templateDifference(requested['templateId'], create.packageName, [create.templateId]),
+    ...compareValue('createArguments', requested['createArguments'], create.argument),
   ]
 }
 
-function exerciseDifferences(kind: string, asked: JsonObject, exercise: Exercise): Difference[] {
+function exerciseDifferences(
+  kind: string,
+  requested: JsonObject,
+  exercise: Exercise,
+): Difference[] {
   const { packageName, templateId, interfaceId, contractId, choiceId, chosenValue } = exercise
-  const differences = templateDifference(asked['templateId'], packageName, [
+  const differences = templateDifference(requested['templateId'], packageName, [
     templateId,
     interfaceId,
   ])
-  if (asked['choice'] !== choiceId) {
-    differences.push({ what: 'choice', asked: words(asked['choice']), found: choiceId })
+  if (requested['choice'] !== choiceId) {
+    differences.push({ what: 'choice', requested: words(requested['choice']), found: choiceId })
   }
-  if (kind === 'ExerciseCommand' && asked['contractId'] !== contractId) {
-    differences.push({ what: 'contractId', asked: words(asked['contractId']), found: contractId })
+  if (kind === 'ExerciseCommand' && requested['contractId'] !== contractId) {
+    differences.push({
+      what: 'contractId',
+      requested: words(requested['contractId']),
+      found: contractId,
+    })
   }
-  return [...differences, ...compareValue('choiceArgument', asked['choiceArgument'], chosenValue)]
+  return [
+    ...differences,
+    ...compareValue('choiceArgument', requested['choiceArgument'], chosenValue),
+  ]
 }
 
 /**
@@ -100,7 +111,7 @@ function exerciseDifferences(kind: string, asked: JsonObject, exercise: Exercise
  */
 function keyDifferences({ contractKey }: JsonObject, found: ContractKey | undefined): Difference[] {
   return found === undefined
-    ? [{ what: 'contractKey', asked: words(contractKey), found: 'none' }]
+    ? [{ what: 'contractKey', requested: words(contractKey), found: 'none' }]
     : compareValue('contractKey', contractKey, found.key)
 }
 
@@ -109,11 +120,12 @@ function keyDifferences({ contractKey }: JsonObject, found: ContractKey | undefi
  * for templates only, because the message does not contain the package name of an interface.
  */
 function templateDifference(
-  asked: Json | undefined,
+  requested: Json | undefined,
   packageName: string,
   identifiers: readonly (Identifier | undefined)[],
 ): Difference[] {
-  const [reference, moduleName, entityName] = typeof asked === 'string' ? asked.split(':') : []
+  const [reference, moduleName, entityName] =
+    typeof requested === 'string' ? requested.split(':') : []
   const isSame = identifiers.some((identifier, at) => {
     if (identifier?.moduleName !== moduleName || identifier?.entityName !== entityName) return false
     if (reference?.startsWith('#') === true) return at > 0 || reference === `#${packageName}`
@@ -125,7 +137,7 @@ function templateDifference(
     const { packageId, moduleName: module, entityName: entity } = identifier
     return [`${at === 0 ? `#${packageName} (${packageId})` : packageId}:${module}:${entity}`]
   })
-  return [{ what: 'templateId', asked: words(asked), found: found.join(' as ') || 'none' }]
+  return [{ what: 'templateId', requested: words(requested), found: found.join(' as ') || 'none' }]
 }
 
 function submissionDifferences(
@@ -136,10 +148,15 @@ function submissionDifferences(
   const { actAs, commandId, synchronizerId, maxRecordTime } = body
   const acting = metadata?.submitterInfo?.actAs ?? []
   if (sorted(actAs) !== sorted(acting)) {
-    differences.push({ what: 'actAs', asked: words(actAs), found: acting.join(', ') || 'nobody' })
+    differences.push({
+      what: 'actAs',
+      requested: words(actAs),
+      found: acting.join(', ') || 'nobody',
+    })
   }
   const id = metadata?.submitterInfo?.commandId ?? ''
-  if (commandId !== id) differences.push({ what: 'commandId', asked: words(commandId), found: id })
+  if (commandId !== id)
+    differences.push({ what: 'commandId', requested: words(commandId), found: id })
   const synchronizer = metadata?.synchronizerId ?? ''
   // The message contains the physical synchronizer: the id, `::`, and its protocol and serial.
   if (
@@ -148,14 +165,14 @@ function submissionDifferences(
     synchronizer !== synchronizerId &&
     !synchronizer.startsWith(`${synchronizerId}::`)
   ) {
-    differences.push({ what: 'synchronizerId', asked: synchronizerId, found: synchronizer })
+    differences.push({ what: 'synchronizerId', requested: synchronizerId, found: synchronizer })
   }
   const latest = typeof maxRecordTime === 'string' ? parseRecordTime(maxRecordTime) : undefined
   if (latest !== undefined && metadata?.maxRecordTime !== microsOf(latest)) {
     const found = metadata?.maxRecordTime
     differences.push({
       what: 'maxRecordTime',
-      asked: latest,
+      requested: latest,
       found: found === undefined ? 'none' : `${found} µs since 1970`,
     })
   }

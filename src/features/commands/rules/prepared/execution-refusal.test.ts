@@ -28,7 +28,7 @@ describe('executionRefusal', () => {
 
   it('rejects execution if the hash differs or is missing, with any confirmations', () => {
     const all: Confirmations = { knowsWhy: true, checkedElsewhere: true }
-    const different = { kind: 'different', computed, given: { text: '', hex: '' } } as const
+    const different = { kind: 'different', computed, received: { text: '', hex: '' } } as const
     const uncomputable = { kind: 'uncomputable', reason: 'a key is missing' } as const
     for (const verdict of [different, uncomputable]) {
       expect(executionRefusal({ ...transaction, verdict }, all)).toContain('not executed from here')

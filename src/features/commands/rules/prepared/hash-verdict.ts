@@ -24,7 +24,7 @@ export type HashVerdict =
       readonly kind: 'different'
       readonly computed: HashText
       /** The received hash, and its hexadecimal digits if it is base64. */
-      readonly given: { readonly text: string; readonly hex: string | undefined }
+      readonly received: { readonly text: string; readonly hex: string | undefined }
     }
   /** The scheme is unknown, so nothing was compared. */
   | { readonly kind: 'unsupported'; readonly scheme: string }
@@ -41,7 +41,7 @@ const schemes: ReadonlyMap<string, HashingScheme> = new Map([
 ])
 
 /** Compares a given hash, as base64, with the message's own hash. */
-export function hashVerdict(read: ReadMessage, given: string, name: string): HashVerdict {
+export function hashVerdict(read: ReadMessage, received: string, name: string): HashVerdict {
   const scheme = schemes.get(name)
   if (scheme === undefined) return { kind: 'unsupported', scheme: name }
   let hash: Uint8Array
@@ -52,10 +52,10 @@ export function hashVerdict(read: ReadMessage, given: string, name: string): Has
     throw error
   }
   const computed = { base64: base64Of(hash), hex: bytesToHex(hash) }
-  if (given === computed.base64) {
+  if (received === computed.base64) {
     return { kind: 'equal', scheme, computed, uncovered: uncoveredParts(read, scheme) }
   }
-  const bytes = bytesOfBase64(given)
+  const bytes = bytesOfBase64(received)
   const hex = bytes === undefined ? undefined : bytesToHex(bytes)
-  return { kind: 'different', computed, given: { text: given, hex } }
+  return { kind: 'different', computed, received: { text: received, hex } }
 }

@@ -79,7 +79,7 @@ export interface NeededSigner {
 export interface Difference {
   /** The differing part, such as `template` or `createArguments.amount`. */
   readonly what: string
-  readonly asked: string
+  readonly requested: string
   readonly found: string
 }
 

@@ -20,7 +20,7 @@ import {
 
 const corpus = new URL('../../../../shared/corpus/ledger/', import.meta.url)
 const recorded = new URL('interactive_prepare__response.json', corpus)
-const asked = new URL('interactive_prepare__request.json', corpus)
+const requestFile = new URL('interactive_prepare__request.json', corpus)
 const ping = new URL('interactive_create_ping_prepare_response.json', corpus)
 
 const scheme = 'HASHING_SCHEME_VERSION_V2'
@@ -46,7 +46,7 @@ function flipped(
   return { ...answer, [member]: base64Of(bytes) }
 }
 
-const said = (answer: PreparedAnswer): string => {
+const outcomeOf = (answer: PreparedAnswer): string => {
   const reading = readPrepared(answer, undefined)
   return reading.kind === 'decoded' ? reading.verdict.kind : reading.kind
 }
@@ -106,7 +106,10 @@ function covered(base64: string, scheme: string): string {
  * Returns the effect of a flipped bit: `noticed`; `same` if the hash covers the same content and
  * the changed part is listed; or `unseen`.
  */
-function outcomeOf(answer: PreparedAnswer, spoilt: PreparedAnswer): 'noticed' | 'same' | 'unseen' {
+function flippedOutcome(
+  answer: PreparedAnswer,
+  spoilt: PreparedAnswer,
+): 'noticed' | 'same' | 'unseen' {
   const reading = readPrepared(spoilt, undefined)
   if (reading.kind === 'undecodable') return 'noticed'
   if (reading.verdict.kind !== 'equal') return 'noticed'
@@ -142,7 +145,7 @@ describe.skipIf(!existsSync(recorded))('readPrepared: recorded responses (needs 
     : answerOf(PreparedTransaction.create({ transaction: { version: '2.1' }, metadata: {} }))
 
   it("computes the participant's hash for a recorded transaction, which does what was requested", () => {
-    const reading = readPrepared(answer, readFileSync(asked, 'utf8'))
+    const reading = readPrepared(answer, readFileSync(requestFile, 'utf8'))
     if (reading.kind !== 'decoded') throw new Error(reading.reason)
     expect(reading.verdict).toMatchObject({
       kind: 'equal',
@@ -156,12 +159,12 @@ describe.skipIf(!existsSync(recorded))('readPrepared: recorded responses (needs 
   })
 
   it("computes the participant's hash for a recorded create", () => {
-    const given: { prepared_transaction: never; prepared_transaction_hash: string } = JSON.parse(
+    const response: { prepared_transaction: never; prepared_transaction_hash: string } = JSON.parse(
       readFileSync(ping, 'utf8'),
     )
-    const message = PreparedTransaction.fromJson(given.prepared_transaction)
+    const message = PreparedTransaction.fromJson(response.prepared_transaction)
     expect(base64Of(hashPrepared({ message, keys: noKeys }, 2))).toBe(
-      given.prepared_transaction_hash,
+      response.prepared_transaction_hash,
     )
   })
 
@@ -171,7 +174,10 @@ describe.skipIf(!existsSync(recorded))('readPrepared: recorded responses (needs 
     let noticed = 0
     fc.assert(
       fc.property(fc.nat(bytes - 1), fc.nat(7), (position, bit) => {
-        const outcome = outcomeOf(answer, flipped(answer, 'preparedTransaction', position, bit))
+        const outcome = flippedOutcome(
+          answer,
+          flipped(answer, 'preparedTransaction', position, bit),
+        )
         expect(outcome).not.toBe('unseen')
         if (outcome === 'noticed') noticed++
       }),
@@ -179,7 +185,7 @@ describe.skipIf(!existsSync(recorded))('readPrepared: recorded responses (needs 
     )
     expect(noticed / count).toBeGreaterThan(0.7)
     for (let position = 0; position < 32; position++) {
-      expect(said(flipped(answer, 'preparedTransactionHash', position, position % 8))).toBe(
+      expect(outcomeOf(flipped(answer, 'preparedTransactionHash', position, position % 8))).toBe(
         'different',
       )
     }
@@ -191,10 +197,12 @@ describe('readPrepared', () => {
     fc.assert(
       fc.property(arbitraryMessage(), fc.nat(), fc.nat({ max: 7 }), (message, position, bit) => {
         const answer = answerOf(message)
-        expect(said(answer)).toBe('equal')
+        expect(outcomeOf(answer)).toBe('equal')
         const spoilt = flipped(answer, 'preparedTransaction', position, bit)
-        expect(outcomeOf(answer, spoilt)).not.toBe('unseen')
-        expect(said(flipped(answer, 'preparedTransactionHash', position, bit))).toBe('different')
+        expect(flippedOutcome(answer, spoilt)).not.toBe('unseen')
+        expect(outcomeOf(flipped(answer, 'preparedTransactionHash', position, bit))).toBe(
+          'different',
+        )
       }),
       { numRuns: runs(1000) },
     )
@@ -204,9 +212,9 @@ describe('readPrepared', () => {
     fc.assert(
       fc.property(arbitraryKeyedMessage(), fc.nat(), fc.nat({ max: 7 }), (keyed, position, bit) => {
         const answer = keyedAnswer(keyed, 3)
-        expect(said(answer)).toBe('equal')
+        expect(outcomeOf(answer)).toBe('equal')
         const spoilt = flipped(answer, 'preparedTransaction', position, bit)
-        expect(outcomeOf(answer, spoilt)).not.toBe('unseen')
+        expect(flippedOutcome(answer, spoilt)).not.toBe('unseen')
       }),
       { numRuns: runs(1000) },
     )
@@ -251,10 +259,10 @@ describe('readPrepared', () => {
         const shown = [...details.values(), ...metadata.inputContracts].flatMap(
           ({ key }) => key?.maintainers ?? [],
         )
-        const given = [...keyed.keys.uses.values(), ...keyed.keys.queries.values()].flatMap(
+        const maintainers = [...keyed.keys.uses.values(), ...keyed.keys.queries.values()].flatMap(
           ({ key }) => key?.maintainers ?? [],
         )
-        expect(shown.toSorted()).toEqual(given.toSorted())
+        expect(shown.toSorted()).toEqual(maintainers.toSorted())
         const queries = Object.values(tree.events_by_id).filter(isQueryByKeyEvent)
         expect(queries.map(({ contract_ids: found }) => found)).toEqual(
           [...keyed.keys.queries.values()].map(({ result }) => result),
@@ -268,9 +276,9 @@ describe('readPrepared', () => {
     const answer = answerOf(
       PreparedTransaction.create({ transaction: { version: '2.1' }, metadata: {} }),
     )
-    expect(said({ ...answer, preparedTransaction: 'no base64' })).toBe('undecodable')
-    expect(said({ ...answer, preparedTransaction: '' })).toBe('undecodable')
-    expect(said({ ...answer, preparedTransaction: base64Of(Uint8Array.of(0xff, 1, 2)) })).toBe(
+    expect(outcomeOf({ ...answer, preparedTransaction: 'no base64' })).toBe('undecodable')
+    expect(outcomeOf({ ...answer, preparedTransaction: '' })).toBe('undecodable')
+    expect(outcomeOf({ ...answer, preparedTransaction: base64Of(Uint8Array.of(0xff, 1, 2)) })).toBe(
       'undecodable',
     )
   })

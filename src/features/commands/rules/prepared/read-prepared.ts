@@ -39,9 +39,12 @@ export type PreparedReading =
 /**
  * Decodes a prepared transaction, computes its hash, and compares both with the participant's
  * response and the request. Slow for megabytes, so run it in a worker.
- * @param asked the body of the request, as JSON text
+ * @param requestText the body of the request, as JSON text
  */
-export function readPrepared(answer: PreparedAnswer, asked: string | undefined): PreparedReading {
+export function readPrepared(
+  answer: PreparedAnswer,
+  requestText: string | undefined,
+): PreparedReading {
   const bytes = bytesOfBase64(answer.preparedTransaction)
   if (bytes === undefined) return { kind: 'undecodable', reason: 'It is not base64.' }
   if (bytes.length === 0) return { kind: 'undecodable', reason: 'It is empty.' }
@@ -57,7 +60,7 @@ export function readPrepared(answer: PreparedAnswer, asked: string | undefined):
   const { message, keys } = read
   const parts = [message, ...keys.uses.values(), ...keys.queries.values()]
   if (isDeeperThan(parts, deepest)) return tooDeep
-  const request = asked === undefined ? undefined : parseJson(asked)
+  const request = requestText === undefined ? undefined : parseJson(requestText)
   return {
     kind: 'decoded',
     bytes: bytes.length,

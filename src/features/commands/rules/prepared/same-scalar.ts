@@ -5,29 +5,29 @@ import { ExactNumber, type Json } from '#ledger/json.ts'
 import { microsOf, parseRecordTime } from '#ledger/record-time.ts'
 
 /** Returns true if JSON is exactly the same integer, ignoring leading zeros and a plus sign. */
-export function isSameInteger(asked: Json, found: string): boolean {
-  const text = textOf(asked)
+export function isSameInteger(requested: Json, found: string): boolean {
+  const text = textOf(requested)
   return (
     text !== undefined && /^[+-]?\d+$/.test(text) && BigInt(text.replace('+', '')) === BigInt(found)
   )
 }
 
 /** Returns true if JSON is a decimal of the same value: `1.10` equals `1.1000000000`. */
-export function isSameDecimal(asked: Json, found: string): boolean {
-  const [a, b] = [v.safeParse(Decimal, textOf(asked)), v.safeParse(Decimal, found)]
+export function isSameDecimal(requested: Json, found: string): boolean {
+  const [a, b] = [v.safeParse(Decimal, textOf(requested)), v.safeParse(Decimal, found)]
   return a.success && b.success && compareDecimals(a.output, b.output) === 0
 }
 
 /** Returns true if JSON is the same time as `micros`, in microseconds since 1970. */
-export function isSameTime(asked: Json, micros: string): boolean {
-  const time = typeof asked === 'string' ? parseRecordTime(asked) : undefined
+export function isSameTime(requested: Json, micros: string): boolean {
+  const time = typeof requested === 'string' ? parseRecordTime(requested) : undefined
   return time !== undefined && microsOf(time) === BigInt(micros)
 }
 
-function textOf(asked: Json): string | undefined {
-  if (typeof asked === 'string') return asked
-  if (typeof asked === 'number' || typeof asked === 'bigint') return String(asked)
-  return asked instanceof ExactNumber ? asked.text : undefined
+function textOf(requested: Json): string | undefined {
+  if (typeof requested === 'string') return requested
+  if (typeof requested === 'number' || typeof requested === 'bigint') return String(requested)
+  return requested instanceof ExactNumber ? requested.text : undefined
 }
 
 /**

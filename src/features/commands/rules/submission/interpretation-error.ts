@@ -73,23 +73,23 @@ function ofUnhandled(text: string, details: string | undefined): InterpretationE
 function ofMissing(text: string, details: string | undefined): InterpretationError | undefined {
   const found = text.split('\n').flatMap((line) => missingIn(line) ?? [])[0]
   if (found === undefined) return undefined
-  const { required, given } = found
+  const { required, provided } = found
   return {
     kind: 'Parties that must authorise it are not among those that act',
     exception: undefined,
-    message: `requires: ${required}\nacting:   ${given === '' ? 'nobody' : given}`,
+    message: `requires: ${required}\nacting:   ${provided === '' ? 'nobody' : provided}`,
     details,
   }
 }
 
 /** Splits the text at each mark in turn. A single pattern would need at least quadratic time. */
-function missingIn(line: string): { required: string; given: string } | undefined {
+function missingIn(line: string): { required: string; provided: string } | undefined {
   const [node, requires, but, were] = missing
   const [, ofNode] = splitOnce(line, node)
   const [, ofRequired] = splitOnce(ofNode ?? '', requires)
-  const [required, ofGiven] = splitOnce(ofRequired ?? '', but)
-  const [given, rest] = splitOnce(ofGiven ?? '', were)
-  return rest === undefined ? undefined : { required, given }
+  const [required, afterRequired] = splitOnce(ofRequired ?? '', but)
+  const [given, rest] = splitOnce(afterRequired ?? '', were)
+  return rest === undefined ? undefined : { required, provided: given }
 }
 
 function kindOf(exception: string | undefined, category: string | undefined): string {

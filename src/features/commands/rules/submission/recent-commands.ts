@@ -23,9 +23,9 @@ export function recentCommands(
 ): readonly RecentCommand[] {
   const found = new Map<string, RecentCommand>()
   for (const { commands } of requests) {
-    for (const given of Array.isArray(commands) ? commands : []) {
+    for (const item of Array.isArray(commands) ? commands : []) {
       if (found.size >= most) return [...found.values()]
-      const command = withoutContract(given)
+      const command = withoutContract(item)
       if (command === undefined) continue
       const key = stringifyJson(command)
       if (found.has(key)) continue
@@ -36,9 +36,9 @@ export function recentCommands(
   return [...found.values()]
 }
 
-function withoutContract(given: Json): JsonObject | undefined {
-  const kind = kindOf(given)
-  const members = kind === undefined || !isJsonObject(given) ? undefined : given[kind]
+function withoutContract(item: Json): JsonObject | undefined {
+  const kind = kindOf(item)
+  const members = kind === undefined || !isJsonObject(item) ? undefined : item[kind]
   if (kind === undefined || members === undefined || !isJsonObject(members)) return undefined
   return { [kind]: 'contractId' in members ? { ...members, contractId: '' } : members }
 }

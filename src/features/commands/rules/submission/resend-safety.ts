@@ -86,10 +86,10 @@ type Period =
   | { readonly kind: 'offset'; readonly offset: bigint }
 
 function periodOf(body: JsonObject): Period {
-  const given = body['deduplicationPeriod']
-  if (given === undefined || given === null) return { kind: 'unset' }
-  if (!isJsonObject(given)) return { kind: 'unreadable' }
-  const [entry, ...more] = Object.entries(given)
+  const period = body['deduplicationPeriod']
+  if (period === undefined || period === null) return { kind: 'unset' }
+  if (!isJsonObject(period)) return { kind: 'unreadable' }
+  const [entry, ...more] = Object.entries(period)
   if (entry === undefined || more.length > 0) return { kind: 'unreadable' }
   const [name, alternative] = entry
   if (name === 'Empty') return { kind: 'unset' }

@@ -9,14 +9,14 @@ import { partyIdOf } from '#ledger/testing/party-id.ts'
 
 /** A template has the same name as its record. */
 const holding: TypeName = { packageId: 'a'.repeat(64), module: 'M', name: 'Holding' }
-const nobody = { sources: [], isWhole: true }
+const noParties = { sources: [], isWhole: true }
 const choice = (name: string, argument: LfType): ChoiceType => ({
   name,
   isConsuming: true,
   argument,
   result: { kind: 'unit' },
-  controllers: nobody,
-  observers: nobody,
+  controllers: noParties,
+  observers: noParties,
 })
 const choices = [choice('Archive', namedType('Empty')), choice('Paint', namedType('Colour'))]
 
@@ -24,16 +24,16 @@ const common = {
   package: { id: holding.packageId, name: 'p', version: '1.0.0' },
   types: someTypes,
   unreadPackages: [],
-  unreadMayCome: false,
+  canRetryUnread: false,
 }
 const templateWith = (key: LfType | undefined): CommandTypes => ({
   ...common,
   kind: 'template',
   template: {
     name: holding,
-    signatories: nobody,
-    observers: nobody,
-    key: key === undefined ? undefined : { type: key, maintainers: nobody },
+    signatories: noParties,
+    observers: noParties,
+    key: key === undefined ? undefined : { type: key, maintainers: noParties },
     choices,
     implements: [],
   },
@@ -96,9 +96,9 @@ describe('checkTypedCommand', () => {
 
   it('reports an undeclared choice, but nothing about its argument', () => {
     const unknown = { choice: 'Sell', choiceArgument: { price: 1 } }
-    const says = ['choice error: Holding declares no choice “Sell”.']
-    expect(found('ExerciseCommand', unknown)).toEqual(says)
-    expect(found('ExerciseCommand', unknown, ofInterface)).toEqual(says)
+    const problems = ['choice error: Holding declares no choice “Sell”.']
+    expect(found('ExerciseCommand', unknown)).toEqual(problems)
+    expect(found('ExerciseCommand', unknown, ofInterface)).toEqual(problems)
     expect(found('ExerciseCommand', { choice: '', choiceArgument: {} })).toEqual([])
     expect(found('ExerciseCommand', { choice: 7 })).toEqual([])
     expect(found('CreateCommand', { createArguments: good, choice: 'Sell' })).toEqual([])

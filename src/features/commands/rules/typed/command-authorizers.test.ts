@@ -45,12 +45,12 @@ const types: CommandTypes = {
   interfaces: [],
   types: new Map(),
   unreadPackages: [],
-  unreadMayCome: false,
+  canRetryUnread: false,
 }
 
 const exercise = (choiceName: string, choiceArgument = {}) =>
   ({ kind: 'ExerciseCommand', members: { choice: choiceName, choiceArgument }, types }) as const
-const told = { parties: [], open: [], isUnread: false, needsContract: false }
+const nothing = { parties: [], open: [], isUnread: false, needsContract: false }
 
 const create = (payer: string) =>
   commandAuthorizers({
@@ -62,25 +62,25 @@ const create = (payer: string) =>
 
 describe('commandAuthorizers', () => {
   it('returns the signatories of a created contract once their fields contain complete party ids', () => {
-    expect(create(alice)).toEqual({ ...told, parties: [alice] })
-    expect(create('ali')).toEqual({ ...told, open: ['payer'] })
-    expect(create('')).toEqual({ ...told, open: ['payer'] })
+    expect(create(alice)).toEqual({ ...nothing, parties: [alice] })
+    expect(create('ali')).toEqual({ ...nothing, open: ['payer'] })
+    expect(create('')).toEqual({ ...nothing, open: ['payer'] })
   })
 
   it('returns the controllers of an exercise from fields of the contract or the argument', () => {
     const contract = { payer: alice, owner: bob }
     expect(commandAuthorizers({ ...exercise('Transfer'), contract })).toEqual({
-      ...told,
+      ...nothing,
       parties: [bob],
     })
     expect(commandAuthorizers({ ...exercise('Accept', { by: [bob, carol] }), contract })).toEqual({
-      ...told,
+      ...nothing,
       parties: [bob, carol],
     })
     expect(
       commandAuthorizers({ ...exercise('Accept', { by: { map: [[carol, {}]] } }), contract }),
     ).toEqual({
-      ...told,
+      ...nothing,
       parties: [carol],
     })
   })
@@ -88,31 +88,31 @@ describe('commandAuthorizers', () => {
   it('uses only the argument if the contract is unknown, and lists its empty fields', () => {
     const contract = undefined
     expect(commandAuthorizers({ ...exercise('Accept', { by: [bob] }), contract })).toEqual({
-      ...told,
+      ...nothing,
       parties: [bob],
     })
     expect(commandAuthorizers({ ...exercise('Settle', { terms: { by: '' } }), contract })).toEqual({
-      ...told,
+      ...nothing,
       open: ['terms.by'],
     })
   })
 
   it('reports unknown parties if the contract is unknown or the declaration cannot be evaluated', () => {
     expect(commandAuthorizers({ ...exercise('Transfer'), contract: undefined })).toEqual({
-      ...told,
+      ...nothing,
       needsContract: true,
     })
     expect(commandAuthorizers({ ...exercise('Look'), contract: { owner: bob } })).toEqual({
-      ...told,
+      ...nothing,
       needsContract: true,
     })
     expect(commandAuthorizers({ ...exercise('Decide'), contract: { owner: bob } })).toEqual({
-      ...told,
+      ...nothing,
       parties: [bob],
       isUnread: true,
     })
     expect(commandAuthorizers({ ...exercise('Nothing'), contract: { owner: bob } })).toEqual({
-      ...told,
+      ...nothing,
       isUnread: true,
     })
   })
@@ -129,6 +129,6 @@ describe('commandAuthorizers', () => {
       types,
       contract: undefined,
     })
-    expect(both).toEqual({ ...told, parties: [alice, bob] })
+    expect(both).toEqual({ ...nothing, parties: [alice, bob] })
   })
 })

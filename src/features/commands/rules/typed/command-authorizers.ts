@@ -48,7 +48,7 @@ export function commandAuthorizers({
     else if (creates) found.take(choice.controllers, { contract: created, argument })
     else found.take(choice.controllers, { contract, argument, isContractReceived: true })
   }
-  return found.told()
+  return found.result()
 }
 
 interface Values {
@@ -71,7 +71,7 @@ class Found {
 
   #takeSource(source: PartySource, values: Values): void {
     const { source: of, path } = source
-    const place = path.join('.')
+    const pathText = path.join('.')
     // The view of an interface cannot be read here, because the template computes it.
     if (of !== 'argument' && (of === 'view' || values.contract === undefined)) {
       this.#needsContract = true
@@ -82,10 +82,10 @@ class Found {
     const isReceived = of === 'contract' && values.isContractReceived === true
     const whole = parties.filter((party) => (isReceived ? party !== '' : isPartyId(party)))
     for (const party of whole) this.#parties.add(party)
-    if (!isWhole || whole.length < parties.length) this.#open.add(place)
+    if (!isWhole || whole.length < parties.length) this.#open.add(pathText)
   }
 
-  told(): CommandAuthorizers {
+  result(): CommandAuthorizers {
     return {
       parties: [...this.#parties],
       open: [...this.#open],

@@ -9,7 +9,7 @@ import { valueAt } from '../lens.ts'
 import type { CommandTypes } from './command-types.ts'
 import { encodeCommands } from './encode-commands.ts'
 
-const nobody = { sources: [], isWhole: true }
+const noParties = { sources: [], isWhole: true }
 const holding: TypeName = { packageId: 'a'.repeat(64), module: 'M', name: 'Holding' }
 const decimal: LfType = { kind: 'numeric', scale: { kind: 'nat', value: 10 } }
 const types: CommandTypes = {
@@ -17,21 +17,21 @@ const types: CommandTypes = {
   package: { id: holding.packageId, name: 'p', version: '1.0.0' },
   types: someTypes,
   unreadPackages: [],
-  unreadMayCome: false,
+  canRetryUnread: false,
   interfaces: [],
   template: {
     name: holding,
-    signatories: nobody,
-    observers: nobody,
-    key: { type: decimal, maintainers: nobody },
+    signatories: noParties,
+    observers: noParties,
+    key: { type: decimal, maintainers: noParties },
     choices: [
       {
         name: 'Split',
         isConsuming: true,
         argument: namedType('Pair', decimal, namedType('Elsewhere')),
         result: { kind: 'unit' },
-        controllers: nobody,
-        observers: nobody,
+        controllers: noParties,
+        observers: noParties,
       },
     ],
     implements: [],

@@ -13,7 +13,7 @@ import { valueProblems } from './value-problems.ts'
 import { partyIdOf } from '#ledger/testing/party-id.ts'
 
 const holding = namedType('Holding')
-const said = (value: Json, type: LfType = holding) =>
+const problemsOf = (value: Json, type: LfType = holding) =>
   valueProblems(value, type, someTypes, ['at']).map(({ path, message, isMissing }) => [
     path.join('.'),
     isMissing === true ? 'missing' : 'wrong',
@@ -32,22 +32,24 @@ describe('valueProblems', () => {
   })
 
   it('reports missing values with their path', () => {
-    expect(said({ owner: '', amount: null })).toEqual([
+    expect(problemsOf({ owner: '', amount: null })).toEqual([
       ['at.owner', 'missing', 'owner is needed.'],
       ['at.amount', 'missing', 'amount is needed.'],
     ])
-    expect(said({ owner: partyIdOf('a') })).toEqual([['at.amount', 'missing', 'amount is needed.']])
-    expect(said(['', partyIdOf('a')], { kind: 'list', element: { kind: 'party' } })).toEqual([
+    expect(problemsOf({ owner: partyIdOf('a') })).toEqual([
+      ['at.amount', 'missing', 'amount is needed.'],
+    ])
+    expect(problemsOf(['', partyIdOf('a')], { kind: 'list', element: { kind: 'party' } })).toEqual([
       ['at.0', 'missing', 'A value is needed.'],
     ])
   })
 
   it('reports excess values and values of another form', () => {
-    expect(said({ owner: partyIdOf('a'), amount: '1.12345678901', colour: 'red' })).toEqual([
+    expect(problemsOf({ owner: partyIdOf('a'), amount: '1.12345678901', colour: 'red' })).toEqual([
       ['at.colour', 'wrong', 'The type declares no “colour”: it would be refused.'],
       ['at.amount', 'wrong', 'This must be a number with at most 10 decimals.'],
     ])
-    expect(said([])).toEqual([
+    expect(problemsOf([])).toEqual([
       ['at', 'wrong', 'This must be an object with the fields of Holding.'],
     ])
   })
@@ -66,7 +68,7 @@ describe('valueProblems', () => {
 
   it('rejects a key with U+0000 and a value that is nested too deeply', () => {
     const textMap: LfType = { kind: 'textMap', element: { kind: 'text' } }
-    expect(said({ '\u0000': '' }, textMap)).toEqual([
+    expect(problemsOf({ '\u0000': '' }, textMap)).toEqual([
       ['at.\u0000', 'wrong', 'This key must be without U+0000 and without halves of characters.'],
     ])
     let deep: Json = {}
@@ -75,7 +77,7 @@ describe('valueProblems', () => {
       deep = [deep]
       type = { kind: 'list', element: type }
     }
-    expect(said(deep, type).map(([, , message]) => message)).toEqual([
+    expect(problemsOf(deep, type).map(([, , message]) => message)).toEqual([
       'This must be nested no deeper than 100 levels, of which an optional is one.',
     ])
   })

@@ -31,10 +31,10 @@ const route = getRouteApi('/contracts/')
 
 /** The participant's active contracts at its ledger end or at an offset that is not pruned. */
 export function ActiveContractsPage() {
-  const place = route.useSearch()
+  const params = route.useSearch()
   const navigate = useNavigate({ from: '/contracts/' })
   const [turn, setTurn] = useState(0)
-  const onPlace = useCallback(
+  const onParamsChange = useCallback(
     (change: Partial<ActiveParams>, replace = false) =>
       void navigate({
         to: '/contracts',
@@ -43,8 +43,8 @@ export function ActiveContractsPage() {
       }),
     [navigate],
   )
-  const scope = useContractsScope(place, onPlace)
-  const asked = useActiveQuestion(place, place.at, turn, scope.readers)
+  const scope = useContractsScope(params, onParamsChange)
+  const requestState = useActiveQuestion(params, params.at, turn, scope.readers)
   return (
     <Page
       title="Contracts"
@@ -53,23 +53,29 @@ export function ActiveContractsPage() {
       fact={
         <>
           <ScopeOfContracts scope={scope} />
-          <Fact asked={asked} at={place.at} onAgain={() => setTurn((before) => before + 1)} />
+          <Fact
+            requestState={requestState}
+            at={params.at}
+            onAgain={() => setTurn((before) => before + 1)}
+          />
         </>
       }
       filters={
         <ContractsForm
-          key={[place.of, place.party, place.at].join(' ')}
-          place={place}
+          key={[params.of, params.party, params.at].join(' ')}
+          params={params}
           onAsk={(next) =>
             // The filter and the selection belong to the previous template.
-            onPlace(
-              next.of === place.of
+            onParamsChange(
+              next.of === params.of
                 ? next
                 : {
                     ...next,
                     // Counts by template are useless for a single template.
                     view:
-                      next.of !== undefined && place.view === 'templates' ? undefined : place.view,
+                      next.of !== undefined && params.view === 'templates'
+                        ? undefined
+                        : params.view,
                     template: undefined,
                     where: undefined,
                     columns: undefined,
@@ -80,25 +86,33 @@ export function ActiveContractsPage() {
         />
       }
     >
-      <IgnoredParams names={place.ignored} />
+      <IgnoredParams names={params.ignored} />
       <ScopeNotes scope={scope} />
       <FamilyGate family="ledger">
-        <AskedContracts asked={asked} place={place} onPlace={onPlace} />
+        <RequestedContracts
+          requestState={requestState}
+          params={params}
+          onParamsChange={onParamsChange}
+        />
       </FamilyGate>
     </Page>
   )
 }
 
-interface AskedContractsProps {
-  readonly asked: ContractsRequestState
-  readonly place: ActiveParams
-  readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void
+interface RequestedContractsProps {
+  readonly requestState: ContractsRequestState
+  readonly params: ActiveParams
+  readonly onParamsChange: (change: Partial<ActiveParams>, replace?: boolean) => void
 }
 
-function AskedContracts({ asked, place, onPlace }: AskedContractsProps) {
-  switch (asked.kind) {
+function RequestedContracts({
+  requestState,
+  params,
+  onParamsChange: onPlace,
+}: RequestedContractsProps) {
+  switch (requestState.kind) {
     case 'waiting':
-      return <LoadingState words={asked.words} rows={12} />
+      return <LoadingState words={requestState.words} rows={12} />
     case 'nobody':
       return (
         <EmptyState title="The token may read as no party">
@@ -117,22 +131,27 @@ function AskedContracts({ asked, place, onPlace }: AskedContractsProps) {
       return (
         <>
           <ErrorPanel
-            failure={asked.failure}
-            title={asked.title}
-            onRetry={asked.retry}
-            retrying={asked.isRetrying}
+            failure={requestState.failure}
+            title={requestState.title}
+            onRetry={requestState.retry}
+            retrying={requestState.isRetrying}
           />
-          <PrunedOffsetNote failure={asked.failure} />
+          <PrunedOffsetNote failure={requestState.failure} />
         </>
       )
     case 'question':
       break
   }
-  const { question } = asked
-  return place.view === 'compare' ? (
-    <CompareView question={question} place={place} onPlace={onPlace} />
+  const { question } = requestState
+  return params.view === 'compare' ? (
+    <CompareView question={question} params={params} onParamsChange={onPlace} />
   ) : (
-    <ContractsResult key={keyOf(question)} question={question} place={place} onPlace={onPlace} />
+    <ContractsResult
+      key={keyOf(question)}
+      question={question}
+      params={params}
+      onParamsChange={onPlace}
+    />
   )
 }
 
@@ -141,15 +160,15 @@ function keyOf({ offset, readers, selection }: ContractsQuestion): string {
 }
 
 interface FactProps {
-  readonly asked: ContractsRequestState
+  readonly requestState: ContractsRequestState
   readonly at: string | undefined
   readonly onAgain: () => void
 }
 
-function Fact({ asked, at, onAgain }: FactProps) {
+function Fact({ requestState, at, onAgain }: FactProps) {
   const end = useQuery({ ...currentLedgerEnd(), enabled: at === undefined }).data?.offset
-  if (asked.kind !== 'question') return null
-  const { offset } = asked.question
+  if (requestState.kind !== 'question') return null
+  const { offset } = requestState.question
   const since = at === undefined && end !== undefined && end !== null ? end - offset : 0n
   return (
     <>

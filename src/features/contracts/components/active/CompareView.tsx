@@ -17,64 +17,69 @@ import { contractViews } from './contract-views.ts'
 interface CompareViewProps {
   /** The request at the later offset, which is the page's offset. */
   readonly question: ContractsQuestion
-  readonly place: ActiveParams
-  readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void
+  readonly params: ActiveParams
+  readonly onParamsChange: (change: Partial<ActiveParams>, replace?: boolean) => void
 }
 
 /** The changes of the contracts since an earlier offset or time. */
-export function CompareView({ question, place, onPlace }: CompareViewProps) {
+export function CompareView({ question, params, onParamsChange: onPlace }: CompareViewProps) {
   return (
     <>
       <Group align="end">
         <ViewLinks views={contractViews} />
       </Group>
       <SinceForm
-        key={place.before}
-        before={place.before}
+        key={params.before}
+        before={params.before}
         onSince={(before) => onPlace({ before })}
       />
-      {place.before === undefined ? (
+      {params.before === undefined ? (
         <EmptyState title="Since when?">
           Enter an earlier offset or time to list the contracts that were created, archived or
           changed since then.
         </EmptyState>
       ) : (
-        <Since question={question} place={place} before={place.before} onPlace={onPlace} />
+        <Since
+          question={question}
+          params={params}
+          before={params.before}
+          onParamsChange={onPlace}
+        />
       )}
     </>
   )
 }
 
 function Since(props: CompareViewProps & { readonly before: string }) {
-  const { question, place, before, onPlace } = props
-  const asked = useActiveQuestion(
-    place,
+  const { question, params, before, onParamsChange: onPlace } = props
+  const requestState = useActiveQuestion(
+    params,
     before,
     0,
     question.readers === 'any party' ? undefined : question.readers,
   )
-  if (asked.kind === 'question') {
+  if (requestState.kind === 'question') {
     return (
       <ComparedContracts
-        key={`${asked.question.offset} ${question.offset}`}
-        one={asked.question}
+        key={`${requestState.question.offset} ${question.offset}`}
+        one={requestState.question}
         other={question}
-        place={place}
-        onPlace={onPlace}
+        params={params}
+        onParamsChange={onPlace}
       />
     )
   }
-  if (asked.kind === 'failed') {
+  if (requestState.kind === 'failed') {
     return (
       <ErrorPanel
-        failure={asked.failure}
-        title={asked.title}
-        onRetry={asked.retry}
-        retrying={asked.isRetrying}
+        failure={requestState.failure}
+        title={requestState.title}
+        onRetry={requestState.retry}
+        retrying={requestState.isRetrying}
       />
     )
   }
-  if (asked.kind === 'waiting') return <LoadingState words={asked.words} rows={8} />
+  if (requestState.kind === 'waiting') return <LoadingState words={requestState.words} rows={8} />
   return (
     <EmptyState title="No visible updates before that time">
       The time is before the first update that these readers can see, or the updates of that time

@@ -26,15 +26,20 @@ import { CompareProgress } from './CompareProgress.tsx'
 interface ComparedContractsProps {
   readonly one: ContractsQuestion
   readonly other: ContractsQuestion
-  readonly place: ActiveParams
-  readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void
+  readonly params: ActiveParams
+  readonly onParamsChange: (change: Partial<ActiveParams>, replace?: boolean) => void
 }
 
 /**
  * Compares the same contracts at two offsets. The offsets are sorted, so their order does not
  * matter.
  */
-export function ComparedContracts({ one, other, place, onPlace }: ComparedContractsProps) {
+export function ComparedContracts({
+  one,
+  other,
+  params,
+  onParamsChange: onPlace,
+}: ComparedContractsProps) {
   const question = useMemo<CompareQuestion>(
     () =>
       one.offset <= other.offset ? { before: one, after: other } : { before: other, after: one },
@@ -50,8 +55,8 @@ export function ComparedContracts({ one, other, place, onPlace }: ComparedContra
           running={running}
           compared={running.state.compared}
           question={question}
-          place={place}
-          onPlace={onPlace}
+          params={params}
+          onParamsChange={onPlace}
         />
       )}
     </>
@@ -62,8 +67,8 @@ interface ChangesProps {
   readonly running: RunningComparison
   readonly compared: NonNullable<CompareState['compared']>
   readonly question: CompareQuestion
-  readonly place: ActiveParams
-  readonly onPlace: ComparedContractsProps['onPlace']
+  readonly params: ActiveParams
+  readonly onParamsChange: ComparedContractsProps['onParamsChange']
 }
 
 const keyOf = ({ status, contract }: ContractChange) => `${status} ${contract.contractId}`
@@ -72,9 +77,9 @@ const copied = ({ contract }: ContractChange) => ({
   what: 'contract id',
 })
 
-function Changes({ running, compared, question, place, onPlace }: ChangesProps) {
+function Changes({ running, compared, question, params, onParamsChange: onPlace }: ChangesProps) {
   const { session } = running
-  const { show, template } = place
+  const { show, template } = params
   const view = useMemo<CompareView>(() => ({ status: show, template }), [show, template])
   const rows = useMemo(() => rowsOf(session, view), [session, view])
   const { count, rowAt } = useSyncExternalStore(rows.subscribe, rows.known)

@@ -21,15 +21,15 @@ const wide = {
 } as const
 
 interface QuestionFormProps {
-  readonly place: ActiveParams
-  readonly onAsk: (asked: Pick<ActiveParams, 'of' | 'kind' | 'party' | 'at'>) => void
+  readonly params: ActiveParams
+  readonly onAsk: (params: Pick<ActiveParams, 'of' | 'kind' | 'party' | 'at'>) => void
 }
 
 /** The form for the contracts, their parties and the offset. */
-export function ContractsForm({ place, onAsk }: QuestionFormProps) {
-  const [of, setOf] = useState({ id: place.of ?? '', kind: place.kind })
-  const [party, setParty] = useState<string>(place.party ?? '')
-  const at = useTypedPoint(place.at)
+export function ContractsForm({ params, onAsk }: QuestionFormProps) {
+  const [of, setOf] = useState({ id: params.of ?? '', kind: params.kind })
+  const [party, setParty] = useState<string>(params.party ?? '')
+  const at = useTypedPoint(params.at)
   const [wasTried, setTried] = useState(false)
   const isPhone = useMedia(phone)
   const typed = of.id.trim()

@@ -45,8 +45,8 @@ const usualColumns = 4
 
 interface ReadContractsProps {
   readonly question: ContractsQuestion
-  readonly place: ActiveParams
-  readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void
+  readonly params: ActiveParams
+  readonly onParamsChange: (change: Partial<ActiveParams>, replace?: boolean) => void
 }
 
 /** The contracts of a request, during and after loading. */
@@ -59,15 +59,15 @@ export function ContractsResult(props: ReadContractsProps) {
 }
 
 function Contracts(props: ReadContractsProps & { readonly running: RunningSession }) {
-  const { question, place, onPlace, running } = props
+  const { question, params, onParamsChange: onPlace, running } = props
   const { state } = running
   const isOfInterface = question.selection?.kind === 'interface'
   const {
     declared,
     status,
     columns: fields,
-  } = usePayloadTypes(running, isOfInterface, place.template)
-  const { columns: chosen } = place
+  } = usePayloadTypes(running, isOfInterface, params.template)
+  const { columns: chosen } = params
   const shown = useMemo(
     () =>
       chosen === undefined
@@ -76,7 +76,7 @@ function Contracts(props: ReadContractsProps & { readonly running: RunningSessio
     [chosen, fields],
   )
   const paths = useMemo(() => shown.map(({ path }) => path), [shown])
-  const arrangement = useMemo(() => arrangementOf(place), [place])
+  const arrangement = useMemo(() => arrangementOf(params), [params])
   const view = useMemo(() => ({ arrangement, columns: paths }), [arrangement, paths])
   const { templates } = state
   return (
@@ -86,7 +86,7 @@ function Contracts(props: ReadContractsProps & { readonly running: RunningSessio
       </PageActions>
       <ViewLinks views={contractViews} />
       <ReadProgress {...running} />
-      {place.view === 'templates' ? (
+      {params.view === 'templates' ? (
         <TemplateCounts
           counts={state.byTemplate}
           templates={templates}
@@ -104,7 +104,12 @@ function Contracts(props: ReadContractsProps & { readonly running: RunningSessio
       ) : (
         <>
           {state.read === 0 && state.phase !== 'reading' ? null : (
-            <ContractsTools place={place} fields={fields} shown={paths} onPlace={onPlace} />
+            <ContractsTools
+              params={params}
+              fields={fields}
+              shown={paths}
+              onParamsChange={onPlace}
+            />
           )}
           {status === undefined ? null : <TypesLine status={status} encoding="compact" />}
           <ContractsTable
@@ -112,9 +117,9 @@ function Contracts(props: ReadContractsProps & { readonly running: RunningSessio
             view={view}
             fields={shown}
             isOfOne={!isOfInterface && status !== undefined}
-            isFiltered={isFiltered(place)}
+            isFiltered={isFiltered(params)}
             reading={declared}
-            onPlace={onPlace}
+            onParamsChange={onPlace}
           />
         </>
       )}

@@ -23,14 +23,14 @@ interface ContractsTableProps {
   readonly fields: readonly PayloadColumn[]
   readonly isOfOne: boolean
   readonly isFiltered: boolean
-  readonly onPlace: (change: Partial<ActiveParams>) => void
+  readonly onParamsChange: (change: Partial<ActiveParams>) => void
   /** Changes when payloads are read by another type, which changes the rows. */
   readonly reading: unknown
 }
 
 /** A table for any number of contracts. Visible rows are loaded from the worker. */
 export function ContractsTable(props: ContractsTableProps) {
-  const { running, view, fields, isOfOne, isFiltered, reading, onPlace } = props
+  const { running, view, fields, isOfOne, isFiltered, reading, onParamsChange: onPlace } = props
   const { session, state } = running
   const rows = useMemo(() => rowsOf(session, view, reading), [session, view, reading])
   const known = useSyncExternalStore(rows.subscribe, rows.known)

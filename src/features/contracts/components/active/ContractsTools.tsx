@@ -26,19 +26,24 @@ const orderOptions = [
 ] as const
 
 interface ContractsToolsProps {
-  readonly place: ActiveParams
+  readonly params: ActiveParams
   readonly fields: readonly PayloadColumn[]
   readonly shown: readonly string[]
-  readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void
+  readonly onParamsChange: (change: Partial<ActiveParams>, replace?: boolean) => void
 }
 
 /**
  * Controls to search, filter and sort the loaded contracts and to choose columns. Their state is in
  * the address.
  */
-export function ContractsTools({ place, fields, shown, onPlace }: ContractsToolsProps) {
+export function ContractsTools({
+  params,
+  fields,
+  shown,
+  onParamsChange: onPlace,
+}: ContractsToolsProps) {
   const [opened, setOpened] = useState<'columns' | 'condition'>()
-  const { sort = 'created', order = 'ascending', where = [], template, from, to } = place
+  const { sort = 'created', order = 'ascending', where = [], template, from, to } = params
   const sortOptions: readonly { readonly value: SortBy; readonly label: string }[] = [
     { value: 'created', label: 'Created at' },
     { value: 'template', label: 'Template' },
@@ -54,7 +59,7 @@ export function ContractsTools({ place, fields, shown, onPlace }: ContractsTools
           label="Find"
           placeholder="Text in ids, parties and values"
           type="search"
-          value={place.find ?? ''}
+          value={params.find ?? ''}
           onChange={(find) => onPlace({ find: find === '' ? undefined : find.slice(0, 500) }, true)}
           size={28}
           data-filter
@@ -78,7 +83,7 @@ export function ContractsTools({ place, fields, shown, onPlace }: ContractsTools
       </Flex>
       <Flex columnGap="sm" rowGap="0" wrap="wrap" align="center">
         {template === undefined ? null : (
-          <Kept
+          <ActiveFilter
             words={template}
             onDrop={() =>
               onPlace({
@@ -91,10 +96,13 @@ export function ContractsTools({ place, fields, shown, onPlace }: ContractsTools
           />
         )}
         {from === undefined ? null : (
-          <Kept words={`created from ${from}`} onDrop={() => onPlace({ from: undefined })} />
+          <ActiveFilter
+            words={`created from ${from}`}
+            onDrop={() => onPlace({ from: undefined })}
+          />
         )}
         {to === undefined ? null : (
-          <Kept words={`created before ${to}`} onDrop={() => onPlace({ to: undefined })} />
+          <ActiveFilter words={`created before ${to}`} onDrop={() => onPlace({ to: undefined })} />
         )}
         {where.map((text) => {
           const condition = readCondition(text)
@@ -102,7 +110,7 @@ export function ContractsTools({ place, fields, shown, onPlace }: ContractsTools
           const { path, relation, value } = condition
           const others = where.filter((other) => other !== text)
           return (
-            <Kept
+            <ActiveFilter
               key={text}
               words={`${path} ${relationWords[relation]} ${value}`}
               onDrop={() => onPlace({ where: others.length === 0 ? undefined : others })}
@@ -135,7 +143,7 @@ export function ContractsTools({ place, fields, shown, onPlace }: ContractsTools
   )
 }
 
-function Kept({ words, onDrop }: { readonly words: string; readonly onDrop: () => void }) {
+function ActiveFilter({ words, onDrop }: { readonly words: string; readonly onDrop: () => void }) {
   const shown = visibleText(words.length > 120 ? `${words.slice(0, 120)}…` : words)
   return (
     <Button kind="quiet" onClick={onDrop} aria-label={`No longer: ${shown}`}>

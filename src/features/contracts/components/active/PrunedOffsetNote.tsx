@@ -13,7 +13,11 @@ export function PrunedOffsetNote({ failure }: { readonly failure: Failure }) {
     return (
       <p>
         The ledger has not reached this offset.{' '}
-        <Link from="/contracts/" to="/contracts" search={(place) => ({ ...place, at: undefined })}>
+        <Link
+          from="/contracts/"
+          to="/contracts"
+          search={(previous) => ({ ...previous, at: undefined })}
+        >
           Read at its end
         </Link>
       </p>
@@ -25,7 +29,11 @@ export function PrunedOffsetNote({ failure }: { readonly failure: Failure }) {
     <p>
       The contracts of that offset are pruned from the participant.{' '}
       {/^\d{1,18}$/.test(earliest) ? (
-        <Link from="/contracts/" to="/contracts" search={(place) => ({ ...place, at: earliest })}>
+        <Link
+          from="/contracts/"
+          to="/contracts"
+          search={(previous) => ({ ...previous, at: earliest })}
+        >
           Read at offset {groupDigits(BigInt(earliest))}, the earliest that it has
         </Link>
       ) : null}

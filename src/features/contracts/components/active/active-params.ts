@@ -59,8 +59,8 @@ export const readActiveParams = readSearchParams(entries)
 export type ActiveParams = SearchParams<typeof entries>
 
 /** Returns the filters and the sort order in the address. */
-export function arrangementOf(place: ActiveParams): Arrangement {
-  const { template, party, from, to, find = '', where = [], sort = 'created', order } = place
+export function arrangementOf(params: ActiveParams): Arrangement {
+  const { template, party, from, to, find = '', where = [], sort = 'created', order } = params
   return {
     template,
     party,

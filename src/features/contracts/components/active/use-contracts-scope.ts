@@ -23,11 +23,11 @@ const everyone: readonly PartyId[] = []
  * An address with other params but without a scope or reader means all parties.
  */
 export function useContractsScope(
-  place: ActiveParams,
-  onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void,
+  params: ActiveParams,
+  onParamsChange: (change: Partial<ActiveParams>, replace?: boolean) => void,
 ): ContractsScope {
-  const { scope: addressed, reader, view } = place
-  const isBlank = Object.values(place).every((value) => value === undefined)
+  const { scope: addressed, reader, view } = params
+  const isBlank = Object.values(params).every((value) => value === undefined)
   const isAll = addressed === 'all' || (addressed === undefined && reader === undefined && !isBlank)
   const scope = usePageScope(
     {
@@ -37,7 +37,7 @@ export function useContractsScope(
     (next, { replace }) => {
       const { scope: own, parties } = toScopeParams(next)
       // A party in the form and a scope exclude each other.
-      onPlace(
+      onParamsChange(
         {
           scope: own,
           reader: parties && [...parties],

@@ -15,8 +15,8 @@ export interface TypedPoint {
   readonly take: () => string | undefined
 }
 
-export function useTypedPoint(given: string | undefined): TypedPoint {
-  const [text, setText] = useState(given ?? '')
+export function useTypedPoint(initial: string | undefined): TypedPoint {
+  const [text, setText] = useState(initial ?? '')
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
   const typed = text.trim()
   const offset = /^\d{1,18}$/.test(typed) ? BigInt(typed) : undefined

@@ -33,13 +33,13 @@ interface ContractOfPickerProps extends PickerFieldProps {
 export function TemplateContractPicker({ template, isInterface, ...rest }: ContractOfPickerProps) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const asked = useSuggestionOptions(isOpen && template !== undefined)('ledger')
+  const fetchOptions = useSuggestionOptions(isOpen && template !== undefined)('ledger')
   const answer = useQuery({
     ...contractsOf(
       template === undefined ? '' : typeKey(template),
       isInterface ? 'interface' : 'template',
     ),
-    ...asked,
+    ...fetchOptions,
   })
   const { data } = answer
   const options = useMemo(() => {

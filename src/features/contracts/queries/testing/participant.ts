@@ -60,11 +60,12 @@ export function fakeParticipant(parts: ParticipantParts) {
         : [],
     )
   const release = () => (questions > upgradedAfter ? 'new ' : '')
-  const placeOf = (token: string | undefined, kind: string): number => {
+  const positionOf = (token: string | undefined, kind: string): number => {
     if (token === undefined) return 0
-    const [, given = '', place = ''] = new RegExp(`^(new )?${kind} (\\d+)$`).exec(token) ?? []
-    if (given !== release()) throw new ApiError(tokenRefused)
-    return Number(place)
+    const [, tokenRelease = '', position = ''] =
+      new RegExp(`^(new )?${kind} (\\d+)$`).exec(token) ?? []
+    if (tokenRelease !== release()) throw new ApiError(tokenRefused)
+    return Number(position)
   }
   const begin = (form: SnapshotForm) => {
     goOn()
@@ -77,7 +78,7 @@ export function fakeParticipant(parts: ParticipantParts) {
     async page(token, size) {
       await Promise.resolve()
       begin('pages')
-      const first = placeOf(token, 'page')
+      const first = positionOf(token, 'page')
       const most = Math.min(size, sizes[questions % Math.max(1, sizes.length)] ?? size)
       const all = entries()
       const end = first + most
@@ -89,7 +90,7 @@ export function fakeParticipant(parts: ParticipantParts) {
     async *stream(token) {
       await Promise.resolve()
       begin('stream')
-      const first = placeOf(token, 'after')
+      const first = positionOf(token, 'after')
       for (const [index, entry] of entries().entries()) {
         if (index < first) continue
         if (index % 7 === 6) {

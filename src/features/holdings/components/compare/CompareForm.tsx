@@ -15,11 +15,11 @@ import type { CompareParams } from './compare-params.ts'
 import { readSnapshot, writeSnapshot } from './snapshot-text.ts'
 
 interface CompareFormProps {
-  readonly place: CompareParams
+  readonly params: CompareParams
   readonly labels: { readonly a: string; readonly b: string; readonly submit: string }
   /** True if the first snapshot is optional. */
   readonly isFirstOptional?: boolean
-  readonly onPlace: (place: CompareParams) => void
+  readonly onParamsChange: (params: CompareParams) => void
 }
 
 const day = 86_400_000_000n
@@ -32,27 +32,32 @@ const spans = [
 const noErrors: SnapshotErrors = {}
 
 /** The form for owners and two snapshots. */
-export function CompareForm({ place, labels, isFirstOptional = false, onPlace }: CompareFormProps) {
+export function CompareForm({
+  params,
+  labels,
+  isFirstOptional = false,
+  onParamsChange: onPlace,
+}: CompareFormProps) {
   const { mode } = useTimeMode()
   const shownMode = mode === 'utc' ? 'utc' : 'local'
-  const [text, setText] = useState(() => pickedText(readOwnersParams(place).owners))
-  const [first, setFirst] = useState(() => draftOfParams(readSnapshot(place.a ?? '') ?? {}))
-  const [second, setSecond] = useState(() => draftOfParams(readSnapshot(place.b ?? '') ?? {}))
-  const [withFirst, setWithFirst] = useState(!isFirstOptional || place.a !== undefined)
+  const [text, setText] = useState(() => pickedText(readOwnersParams(params).owners))
+  const [first, setFirst] = useState(() => draftOfParams(readSnapshot(params.a ?? '') ?? {}))
+  const [second, setSecond] = useState(() => draftOfParams(readSnapshot(params.b ?? '') ?? {}))
+  const [withFirst, setWithFirst] = useState(!isFirstOptional || params.a !== undefined)
   const [tried, setTried] = useState(false)
 
   const owners = readOwners(text)
   const a = readSnapshotDraft(first, shownMode)
   const b = readSnapshotDraft(second, shownMode)
   const ownersError = ownersProblem(owners)
-  const isSame = withFirst && a.ok && b.ok && writeSnapshot(a.place) === writeSnapshot(b.place)
+  const isSame = withFirst && a.ok && b.ok && writeSnapshot(a.params) === writeSnapshot(b.params)
   const submit = () => {
     setTried(true)
     if (ownersError !== undefined || (withFirst && !a.ok) || !b.ok || isSame) return
     onPlace({
       ...toOwnersParams(owners.owners),
-      a: withFirst && a.ok ? writeSnapshot(a.place) : undefined,
-      b: writeSnapshot(b.place),
+      a: withFirst && a.ok ? writeSnapshot(a.params) : undefined,
+      b: writeSnapshot(b.params),
     })
   }
   const errorsOf = (read: typeof a, again: boolean): SnapshotErrors => {

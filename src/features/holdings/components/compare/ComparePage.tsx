@@ -23,16 +23,16 @@ export function ComparePage() {
   const placed = readOwnersParams({ owner, list })
   const before = readSnapshot(a ?? '')
   const after = readSnapshot(b ?? '')
-  const asks = placed.owners.length > 0 && before !== undefined && after !== undefined
-  const [open, setOpen] = useState(!asks)
+  const isComplete = placed.owners.length > 0 && before !== undefined && after !== undefined
+  const [open, setOpen] = useState(!isComplete)
   const form = (
     <CompareForm
       key={`${owner?.join()} ${list} ${a} ${b}`}
-      place={{ owner, list, a, b }}
+      params={{ owner, list, a, b }}
       labels={labels}
-      onPlace={(place) => {
+      onParamsChange={(params) => {
         setOpen(false)
-        void navigate({ to: '/holdings/compare', search: place })
+        void navigate({ to: '/holdings/compare', search: params })
       }}
     />
   )
@@ -43,8 +43,8 @@ export function ComparePage() {
       fact="two snapshots, contract by contract"
       actions={
         <>
-          <HoldingsLinks place={{ owner, list, a, b }} at="compare" />
-          {asks ? (
+          <HoldingsLinks params={{ owner, list, a, b }} at="compare" />
+          {isComplete ? (
             <Button aria-expanded={open} onClick={() => setOpen(!open)}>
               Change what is compared
             </Button>
@@ -55,7 +55,7 @@ export function ComparePage() {
     >
       <IgnoredParams names={search.ignored} />
       <FamilyGate family="scan">
-        {asks ? (
+        {isComplete ? (
           <ComparisonResolver placed={placed} before={before} after={after}>
             {(question) => <CompareResult question={question} isLocal={placed.isLocal} />}
           </ComparisonResolver>

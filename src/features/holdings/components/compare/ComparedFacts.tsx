@@ -98,13 +98,19 @@ function Side({ choice, side }: { readonly choice: SnapshotChoice; readonly side
       <span className="secondary">
         migration <Count value={snapshot.migrationId} /> · <Count value={loaded} noun="contract" />
         {isWhole ? '' : ' so far'}
-        <AskedFor asked={choice.recordTime} answered={snapshot.recordTime} />
+        <RequestedTime requested={choice.recordTime} answered={snapshot.recordTime} />
       </span>
     </Box>
   )
 }
 
-function AskedFor({ asked, answered }: { asked: RecordTime; answered: RecordTime }) {
+function RequestedTime({
+  requested: asked,
+  answered,
+}: {
+  requested: RecordTime
+  answered: RecordTime
+}) {
   if (compareRecordTimes(asked, answered) === 0) return null
   return (
     <>

@@ -10,7 +10,7 @@ import { LoadingState } from '#ui/LoadingState.tsx'
 import type { AddressOwners } from '../../queries/owner-list.ts'
 import type { SnapshotParams } from '../when/snapshot-params.ts'
 
-interface AskedComparisonProps {
+interface ComparisonResolverProps {
   readonly placed: AddressOwners
   readonly before: SnapshotParams | undefined
   readonly after: SnapshotParams
@@ -18,7 +18,7 @@ interface AskedComparisonProps {
 }
 
 /** Looks up missing parts of an address: the migration of a time, or the latest snapshot. */
-export function ComparisonResolver({ placed, before, after, children }: AskedComparisonProps) {
+export function ComparisonResolver({ placed, before, after, children }: ComparisonResolverProps) {
   const query = useQuery(resolvedComparison(placed.owners, before, after))
   const { data, error } = query
   // An equal request keeps its object.

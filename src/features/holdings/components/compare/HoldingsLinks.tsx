@@ -4,13 +4,13 @@ import type { CompareParams } from './compare-params.ts'
 import { readSnapshot } from './snapshot-text.ts'
 
 interface HoldingsLinksProps {
-  readonly place: CompareParams
+  readonly params: CompareParams
   readonly at: 'compare' | 'series' | 'statement'
 }
 
 /** Links to other views of the same owners' holdings. */
-export function HoldingsLinks({ place, at }: HoldingsLinksProps) {
-  const { owner, list, a, b } = place
+export function HoldingsLinks({ params, at }: HoldingsLinksProps) {
+  const { owner, list, a, b } = params
   const owners = { owner, list }
   return (
     <Flex

@@ -29,7 +29,7 @@ const lostWithTab = 'Kept in this tab only: the browser’s storage is full or b
 export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
   const groups = useStoredGroups()
   const [name, setName] = useState('')
-  const [said, setSaid] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const file = useRef<HTMLInputElement>(null)
 
   const keep = (event: FormEvent) => {
@@ -38,8 +38,8 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
     event.stopPropagation()
     const trimmed = name.trim()
     if (trimmed === '') return
-    const isKept = saveGroup({ name: trimmed, owners: [...owners] })
-    setSaid(isKept ? `Kept as “${trimmed}”.` : lostWithTab)
+    const isStored = saveGroup({ name: trimmed, owners: [...owners] })
+    setMessage(isStored ? `Kept as “${trimmed}”.` : lostWithTab)
     setName('')
   }
   const read = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -47,9 +47,9 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
     event.currentTarget.value = ''
     if (chosen === undefined) return
     const found = readGroupsFile(await chosen.text())
-    if (!found.ok) return setSaid(`Not imported: ${found.why}`)
-    const isKept = storeGroups(found.groups)
-    setSaid(isKept ? `Imported ${found.groups.length}.` : lostWithTab)
+    if (!found.ok) return setMessage(`Not imported: ${found.why}`)
+    const isStored = storeGroups(found.groups)
+    setMessage(isStored ? `Imported ${found.groups.length}.` : lostWithTab)
   }
 
   return (
@@ -108,7 +108,7 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
             onChange={(event) => void read(event)}
           />
         </Group>
-        <output>{said === undefined ? null : visibleText(said)}</output>
+        <output>{message === undefined ? null : visibleText(message)}</output>
       </Stack>
     </Dialog>
   )

@@ -23,20 +23,20 @@ const parties = (count: number, prefix = 'party') =>
 describe('owners in an address', () => {
   it('writes a few owners into the address, which any browser can read', () => {
     const owners = parties(5)
-    const place = toOwnersParams(owners)
-    expect(place).toEqual({ owner: owners, list: undefined })
-    expect(readOwnersParams(place)).toEqual({ owners, isLocal: false, isMissing: false })
+    const params = toOwnersParams(owners)
+    expect(params).toEqual({ owner: owners, list: undefined })
+    expect(readOwnersParams(params)).toEqual({ owners, isLocal: false, isMissing: false })
   })
 
   it('stores a long list of owners in this browser under a short key', () => {
     const owners = parties(1000)
-    const place = toOwnersParams(owners)
-    expect(place.owner).toBeUndefined()
-    expect(place.list?.length).toBeLessThan(20)
-    expect(readOwnersParams(place)).toEqual({ owners, isLocal: true, isMissing: false })
-    expect(toOwnersParams(owners)).toEqual(place)
+    const params = toOwnersParams(owners)
+    expect(params.owner).toBeUndefined()
+    expect(params.list?.length).toBeLessThan(20)
+    expect(readOwnersParams(params)).toEqual({ owners, isLocal: true, isMissing: false })
+    expect(toOwnersParams(owners)).toEqual(params)
     stubLocalStorage()
-    expect(readOwnersParams(place)).toEqual({
+    expect(readOwnersParams(params)).toEqual({
       owners: [],
       isLocal: true,
       isMissing: true,

@@ -18,8 +18,8 @@ import type { SeriesParams, Step } from './series-params.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
 
 interface SeriesFormProps {
-  readonly place: SeriesParams
-  readonly onPlace: (place: SeriesParams) => void
+  readonly params: SeriesParams
+  readonly onParamsChange: (params: SeriesParams) => void
 }
 
 const stepOptions = [
@@ -44,17 +44,17 @@ const sources = [
 const beforeAll = recordTimeOf(0n)
 
 /** The form for owners and the snapshots of a series. */
-export function SeriesForm({ place, onPlace }: SeriesFormProps) {
+export function SeriesForm({ params, onParamsChange: onPlace }: SeriesFormProps) {
   const { mode } = useTimeMode()
   const shownMode = mode === 'utc' ? 'utc' : 'local'
-  const [text, setText] = useState(() => pickedText(readOwnersParams(place).owners))
-  const [kind, setKind] = useState<'range' | 'list'>(place.at === undefined ? 'range' : 'list')
+  const [text, setText] = useState(() => pickedText(readOwnersParams(params).owners))
+  const [kind, setKind] = useState<'range' | 'list'>(params.at === undefined ? 'range' : 'list')
   const { take, ...range } = useTypedRange(() =>
-    initialRange(readSnapshot(place.from ?? ''), readSnapshot(place.to ?? ''), '-7d'),
+    initialRange(readSnapshot(params.from ?? ''), readSnapshot(params.to ?? ''), '-7d'),
   )
-  const [step, setStep] = useState<Step>(place.step ?? 'snapshot')
-  const [moments, setMoments] = useState(() => (place.at ?? []).join('\n'))
-  const [by, setBy] = useState<'summary' | 'contracts'>(place.by ?? 'summary')
+  const [step, setStep] = useState<Step>(params.step ?? 'snapshot')
+  const [moments, setMoments] = useState(() => (params.at ?? []).join('\n'))
+  const [by, setBy] = useState<'summary' | 'contracts'>(params.by ?? 'summary')
   const [tried, setTried] = useState(false)
 
   const owners = readOwners(text)

@@ -33,7 +33,7 @@ export function SeriesPage() {
       fact="snapshot by snapshot"
       actions={
         <>
-          <HoldingsLinks place={{ owner, list, a: from, b: to }} at="series" />
+          <HoldingsLinks params={{ owner, list, a: from, b: to }} at="series" />
           {question === undefined ? null : (
             <Button aria-expanded={open} onClick={() => setOpen(!open)}>
               Change what is read
@@ -45,10 +45,10 @@ export function SeriesPage() {
         open ? (
           <SeriesForm
             key={key}
-            place={{ owner, list, from, to, step, at, by }}
-            onPlace={(place) => {
+            params={{ owner, list, from, to, step, at, by }}
+            onParamsChange={(params) => {
               setOpen(false)
-              void navigate({ to: '/holdings/series', search: place })
+              void navigate({ to: '/holdings/series', search: params })
             }}
           />
         ) : undefined

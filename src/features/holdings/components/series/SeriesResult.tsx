@@ -71,7 +71,7 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
             <SummaryCheck
               question={question}
               point={last}
-              place={{ owner, list, from, to, step, at }}
+              params={{ owner, list, from, to, step, at }}
             />
           )}
         </Box>

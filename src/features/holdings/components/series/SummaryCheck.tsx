@@ -13,14 +13,14 @@ interface SummaryCheckProps {
   readonly question: SeriesQuestion
   /** The last loaded point. */
   readonly point: SeriesPoint
-  readonly place: SeriesParams
+  readonly params: SeriesParams
 }
 
 /**
  * Checks whether Scan's sums of a series can be complete. Counts the contracts of the last snapshot
  * until the result is clear, and adds them up if there are few.
  */
-export function SummaryCheck({ question, point, place }: SummaryCheckProps) {
+export function SummaryCheck({ question, point, params }: SummaryCheckProps) {
   const session = useComparison({
     owners: question.owners,
     before: undefined,
@@ -36,7 +36,7 @@ export function SummaryCheck({ question, point, place }: SummaryCheckProps) {
   }, [session, stops])
 
   const exact = (
-    <Link to="/holdings/series" search={{ ...place, by: 'contracts' }}>
+    <Link to="/holdings/series" search={{ ...params, by: 'contracts' }}>
       Add up every contract instead
     </Link>
   )
@@ -52,9 +52,9 @@ export function SummaryCheck({ question, point, place }: SummaryCheckProps) {
   if (phase !== 'done') {
     return <p className="secondary">Scan’s sums are not checked against the contracts yet.</p>
   }
-  const said = sumsAt(point, undefined)?.total ?? zero
+  const reported = sumsAt(point, undefined)?.total ?? zero
   const total = compared?.all.after.total ?? zero
-  if (compareDecimals(said, total) === 0) {
+  if (compareDecimals(reported, total) === 0) {
     return (
       <p className="secondary">
         Scan’s sums of the last snapshot are those of its contracts. With more than 1,000 contracts
@@ -65,7 +65,7 @@ export function SummaryCheck({ question, point, place }: SummaryCheckProps) {
   return (
     <p role="alert">
       <StatusMark tone="warning" label="The sums differ" />: at the last snapshot Scan says{' '}
-      <Amount value={said} />, its contracts add up to <Amount value={total} />. {exact}
+      <Amount value={reported} />, its contracts add up to <Amount value={total} />. {exact}
     </p>
   )
 }

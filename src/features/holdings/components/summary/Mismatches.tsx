@@ -96,7 +96,7 @@ export function MismatchTable({ mismatches }: Pick<MismatchesProps, 'mismatches'
           </tr>
         </thead>
         <tbody>
-          {mismatches.map(({ party, name, said, expected, expectedFrom }) => (
+          {mismatches.map(({ party, name, reported, expected, expectedFrom }) => (
             <tr key={`${party} ${name} ${expectedFrom}`}>
               <td>
                 <Party id={party} link={false} copyable={false} />
@@ -105,7 +105,7 @@ export function MismatchTable({ mismatches }: Pick<MismatchesProps, 'mismatches'
                 {name}
               </td>
               <td className={table.number}>
-                <Amount value={said} />
+                <Amount value={reported} />
               </td>
               <td className={table.number}>
                 <Amount value={expected} />

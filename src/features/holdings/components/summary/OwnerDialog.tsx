@@ -59,7 +59,12 @@ export function OwnerDialog({ row, source, unit, onClose }: OwnerDialogProps) {
           <PageLink
             from="/holdings/"
             to="/holdings"
-            search={(place) => ({ ...place, view: 'holdings', only: [party], party: undefined })}
+            search={(previous) => ({
+              ...previous,
+              view: 'holdings',
+              only: [party],
+              party: undefined,
+            })}
           >
             Its holdings
           </PageLink>

@@ -70,10 +70,10 @@ function jsonOf(row: OwnerRow): JsonWritableObject {
     total: sums?.total,
     share,
     contracts,
-    mismatches: mismatches.map(({ party, name, said, expected, expectedFrom }) => ({
+    mismatches: mismatches.map(({ party, name, reported, expected, expectedFrom }) => ({
       owner: party,
       name,
-      said,
+      said: reported,
       expected,
       expectedFrom,
     })),

@@ -20,7 +20,7 @@ const totals = (unlocked: string, locked: string, total: string): Totals => ({
   locked: decimal(locked),
   total: decimal(total),
 })
-const said = (total: string) => ({
+const reportedRow = (total: string) => ({
   party: alice,
   summary: {
     party_id: alice,
@@ -39,7 +39,10 @@ const whole = (server: Parameters<typeof summaryTable>[0]['server']) =>
 
 describe('summaryTable', () => {
   it('lists the total, then each owner in the requested order, including owners without holdings', () => {
-    const { rows, source } = whole([{ party: bob, summary: undefined }, said('1.5000000000')])
+    const { rows, source } = whole([
+      { party: bob, summary: undefined },
+      reportedRow('1.5000000000'),
+    ])
     expect(source).toBe('contracts')
     expect(rows.map(({ party }) => party)).toEqual([undefined, bob, alice])
     expect(rows.map(({ sums }) => sums?.total)).toEqual(['1.5', undefined, '1.5'])
@@ -48,8 +51,8 @@ describe('summaryTable', () => {
   })
 
   it("reports both figures if Scan's total differs from the contracts or from its own parts", () => {
-    const { rows } = whole([{ party: bob, summary: undefined }, said('1.4')])
-    const figures = rows[0]?.mismatches.map(({ name, said, expected }) => [name, said, expected])
+    const { rows } = whole([{ party: bob, summary: undefined }, reportedRow('1.4')])
+    const figures = rows[0]?.mismatches.map(({ name, reported, expected }) => [name, reported, expected])
     expect(figures).toEqual([
       ['total_coin_holdings', '1.4', '1.5'],
       ['total_coin_holdings', '1.4', '1.5'],
@@ -58,7 +61,7 @@ describe('summaryTable', () => {
 
   it("shows Scan's sums until all contracts are loaded, or the loaded contracts' sums if Scan fails", () => {
     const contracts = new Map([[alice, totals('1', '0', '1')]])
-    const server = [{ party: bob, summary: undefined }, said('1.5')]
+    const server = [{ party: bob, summary: undefined }, reportedRow('1.5')]
     const early = summaryTable({ owners, server, contracts, isWhole: false })
     expect(early.source).toBe('server')
     expect(early.rows[0]?.sums?.total).toBe('1.5')
@@ -69,7 +72,7 @@ describe('summaryTable', () => {
   })
 
   it('exports the summary with the request, the snapshot and every digit', () => {
-    const table = whole([{ party: bob, summary: undefined }, said('1.5')])
+    const table = whole([{ party: bob, summary: undefined }, reportedRow('1.5')])
     const about = { asked: { owners }, snapshot: undefined, isPartial: true }
     const csv = summaryFile(table, about, 'csv').split('\r\n')
     expect(csv[0]).not.toContain('fees')

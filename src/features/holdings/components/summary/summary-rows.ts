@@ -41,19 +41,19 @@ export function summaryTable({ owners, server, contracts, isWhole }: Sources): S
   const source = isWhole ? 'contracts' : server === undefined ? 'contracts so far' : 'server'
   const byParty = new Map(server?.map(({ party, summary }) => [party, summary]))
   const rows = owners.map((party): Omit<OwnerRow, 'share'> => {
-    const said = byParty.get(party)
+    const reported = byParty.get(party)
     const own = contracts.get(party)
     return {
       party,
-      sums: source === 'server' ? said && sumsOf(said) : own,
+      sums: source === 'server' ? reported && sumsOf(reported) : own,
       contracts: isWhole ? (own?.contracts ?? 0) : undefined,
       isChecked: isWhole && server !== undefined,
       mismatches:
         server === undefined
           ? []
           : [
-              ...(said === undefined ? [] : ownMismatches(said)),
-              ...(isWhole ? contractMismatches(party, said, own ?? none) : []),
+              ...(reported === undefined ? [] : ownMismatches(reported)),
+              ...(isWhole ? contractMismatches(party, reported, own ?? none) : []),
             ],
     }
   })
@@ -72,11 +72,11 @@ export function summaryTable({ owners, server, contracts, isWhole }: Sources): S
 
 const none: Totals = { contracts: 0, unlocked: zero, locked: zero, total: zero }
 
-function sumsOf(said: ServerSums): NonNullable<OwnerRow['sums']> {
+function sumsOf(reported: ServerSums): NonNullable<OwnerRow['sums']> {
   return {
-    unlocked: said.total_unlocked_coin,
-    locked: said.total_locked_coin,
-    total: said.total_coin_holdings,
+    unlocked: reported.total_unlocked_coin,
+    locked: reported.total_locked_coin,
+    total: reported.total_coin_holdings,
   }
 }
 

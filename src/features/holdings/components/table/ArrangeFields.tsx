@@ -11,8 +11,8 @@ import type { HoldingsParams } from '../holdings-params.ts'
 import { useNewestRound } from './Expiry.tsx'
 
 interface ArrangeFieldsProps {
-  readonly place: HoldingsParams
-  readonly onPlace: (change: Partial<HoldingsParams>) => void
+  readonly params: HoldingsParams
+  readonly onParamsChange: (change: Partial<HoldingsParams>) => void
 }
 
 const groupOptions: readonly { readonly value: Grouping; readonly label: string }[] = [
@@ -41,8 +41,8 @@ const orderOptions = [
 const dustMicros = 30n * 86_400_000_000n
 
 /** Fields that group, sort and filter the holdings. Their state is in the address. */
-export function ArrangeFields({ place, onPlace }: ArrangeFieldsProps) {
-  const { group = 'none', sort = 'created', order = 'ascending', lock = [], only } = place
+export function ArrangeFields({ params, onParamsChange: onPlace }: ArrangeFieldsProps) {
+  const { group = 'none', sort = 'created', order = 'ascending', lock = [], only } = params
   const newest = useNewestRound()
   const showDust = () => {
     if (newest === undefined) return
@@ -82,11 +82,11 @@ export function ArrangeFields({ place, onPlace }: ArrangeFieldsProps) {
       />
       <AmountField
         label="Minimum amount"
-        value={place.least}
+        value={params.least}
         onValue={(least) => onPlace({ least })}
       />
-      <AmountField label="Most" value={place.most} onValue={(most) => onPlace({ most })} />
-      <ExpiryField value={place.expires} onValue={(expires) => onPlace({ expires })} />
+      <AmountField label="Most" value={params.most} onValue={(most) => onPlace({ most })} />
+      <ExpiryField value={params.expires} onValue={(expires) => onPlace({ expires })} />
       <Toggles
         label="Lock states"
         values={lockStates}

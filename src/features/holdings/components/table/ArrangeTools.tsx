@@ -8,12 +8,12 @@ import type { HoldingsParams } from '../holdings-params.ts'
 import { ArrangeFields } from './ArrangeFields.tsx'
 
 interface ArrangeToolsProps {
-  readonly place: HoldingsParams
-  readonly onPlace: (change: Partial<HoldingsParams>) => void
+  readonly params: HoldingsParams
+  readonly onParamsChange: (change: Partial<HoldingsParams>) => void
 }
 
 /** The toolbar above the holdings. On a phone, everything except the search is in a sheet. */
-export function ArrangeTools({ place, onPlace }: ArrangeToolsProps) {
+export function ArrangeTools({ params, onParamsChange: onPlace }: ArrangeToolsProps) {
   const isPhone = useMedia(phone)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -33,7 +33,7 @@ export function ArrangeTools({ place, onPlace }: ArrangeToolsProps) {
           label="Find"
           placeholder="Text in ids, parties and values"
           type="search"
-          value={place.find ?? ''}
+          value={params.find ?? ''}
           onChange={(find) => onPlace({ find: find === '' ? undefined : find })}
           data-filter
         />
@@ -41,12 +41,12 @@ export function ArrangeTools({ place, onPlace }: ArrangeToolsProps) {
       {isPhone ? (
         <Button onClick={() => setOpen(true)}>Arrange…</Button>
       ) : (
-        <ArrangeFields place={place} onPlace={onPlace} />
+        <ArrangeFields params={params} onParamsChange={onPlace} />
       )}
       {isPhone && isOpen ? (
         <Dialog title="Arrange" place="foot" onClose={() => setOpen(false)}>
           <Stack px="lg" py="md">
-            <ArrangeFields place={place} onPlace={onPlace} />
+            <ArrangeFields params={params} onParamsChange={onPlace} />
           </Stack>
         </Dialog>
       ) : null}

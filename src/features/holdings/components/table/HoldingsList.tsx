@@ -55,7 +55,7 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
   const isOfExpiry = place.sort === 'expiry' || place.expires !== undefined
   return (
     <>
-      <ArrangeTools place={place} onPlace={onPlace} />
+      <ArrangeTools params={place} onParamsChange={onPlace} />
       <HoldingsTotals arranged={arranged} state={state} isFiltered={filtered} unit={unit} />
       {arranged === undefined || place.expires === undefined ? null : (
         <DustNote round={BigInt(place.expires)} arranged={arranged} />

@@ -2,18 +2,18 @@ import type { Arrangement } from '../../rules/arrangement.ts'
 import type { HoldingsParams } from '../holdings-params.ts'
 
 /** Returns the arrangement in an address. Sorted by creation by default. */
-export function arrangementOf(place: HoldingsParams): Arrangement {
+export function arrangementOf(params: HoldingsParams): Arrangement {
   return {
-    groupBy: place.group ?? 'none',
-    sortBy: place.sort ?? 'created',
-    descending: place.order === 'descending',
-    owners: place.only,
-    locks: place.lock,
-    least: place.least,
-    most: place.most,
-    expiresBy: place.expires === undefined ? undefined : BigInt(place.expires),
-    text: place.find ?? '',
-    folded: place.fold ?? [],
+    groupBy: params.group ?? 'none',
+    sortBy: params.sort ?? 'created',
+    descending: params.order === 'descending',
+    owners: params.only,
+    locks: params.lock,
+    least: params.least,
+    most: params.most,
+    expiresBy: params.expires === undefined ? undefined : BigInt(params.expires),
+    text: params.find ?? '',
+    folded: params.fold ?? [],
   }
 }
 

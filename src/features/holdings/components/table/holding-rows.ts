@@ -40,7 +40,7 @@ export function createHoldingRows(session: ArrangedSource): HoldingRows {
   let isClosed = false
   let view = { first: 0, end: 60 }
   let blocks: Blocks = new Map()
-  const asked = new Set<number>()
+  const requested = new Set<number>()
   let shown: ArrangedShown = { arranged: undefined, lineAt: () => undefined, problem: undefined }
 
   const show = (arranged: ArrangedHoldings | undefined, problem?: string) => {
@@ -70,7 +70,7 @@ export function createHoldingRows(session: ArrangedSource): HoldingRows {
       const needed = inView(arranged.count)
       const lines = await Promise.all(needed.map(read))
       blocks = new Map(needed.map((block, index) => [block, lines[index] ?? []]))
-      asked.clear()
+      requested.clear()
       show(arranged)
     }
     isArranging = false
@@ -79,8 +79,8 @@ export function createHoldingRows(session: ArrangedSource): HoldingRows {
   const readMissing = () => {
     if (isArranging || shown.arranged === undefined) return
     for (const block of inView(shown.arranged.count)) {
-      if (blocks.has(block) || asked.has(block)) continue
-      asked.add(block)
+      if (blocks.has(block) || requested.has(block)) continue
+      requested.add(block)
       void take(block, blocks).catch(fail)
     }
   }
@@ -88,7 +88,7 @@ export function createHoldingRows(session: ArrangedSource): HoldingRows {
     const lines = await read(block)
     // The lines belong to a replaced arrangement.
     if (into !== blocks || isArranging) {
-      asked.delete(block)
+      requested.delete(block)
       return
     }
     blocks.set(block, lines)

@@ -53,12 +53,12 @@ export function SnapshotField(props: SnapshotFieldProps) {
   const step = async (direction: Step) => {
     const read = readSnapshotDraft(draft, shownMode)
     if (!read.ok) return setOutcome({ said: 'The migration or the time cannot be read' })
-    const { migration } = read.place
+    const { migration } = read.params
     setStepping(direction)
     setOutcome(undefined)
     try {
       const time =
-        read.place.at ?? (await client.fetchQuery(namedSnapshot({ migration })))?.recordTime
+        read.params.at ?? (await client.fetchQuery(namedSnapshot({ migration })))?.recordTime
       const found =
         time === undefined
           ? null
@@ -163,7 +163,7 @@ export function SnapshotField(props: SnapshotFieldProps) {
 
 function timeInDraft(draft: SnapshotDraft, mode: 'local' | 'utc') {
   const read = readSnapshotDraft({ ...draft, migration: undefined }, mode)
-  return read.ok ? read.place.at : undefined
+  return read.ok ? read.params.at : undefined
 }
 
 function noneFound(step: Step, migration: string | undefined): string {

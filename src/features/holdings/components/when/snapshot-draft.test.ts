@@ -6,19 +6,19 @@ describe('readSnapshotDraft', () => {
   it('requests the latest snapshot of any migration if nothing is typed', () => {
     const draft = draftOfParams({})
     expect(draft).toEqual({ migration: undefined, time: '', match: 'at_or_before' })
-    expect(readSnapshotDraft(draft, 'utc')).toEqual({ ok: true, place: {} })
+    expect(readSnapshotDraft(draft, 'utc')).toEqual({ ok: true, params: {} })
   })
 
   it('keeps every digit of a typed time, and the match', () => {
     const at = parseRecordTime('2026-01-31T10:00:00.123456Z')
-    const place = { migration: '4', at, match: 'exact' } as const
-    expect(readSnapshotDraft(draftOfParams(place), 'local')).toEqual({ ok: true, place })
+    const params = { migration: '4', at, match: 'exact' } as const
+    expect(readSnapshotDraft(draftOfParams(params), 'local')).toEqual({ ok: true, params })
   })
 
   it('reads a typed time without a zone in the zone of shown times', () => {
     const draft = { migration: undefined, time: '2026-01-31 10:00', match: 'at_or_before' } as const
     const read = readSnapshotDraft(draft, 'utc')
-    expect(read).toEqual({ ok: true, place: { at: '2026-01-31T10:00:00.000000Z' } })
+    expect(read).toEqual({ ok: true, params: { at: '2026-01-31T10:00:00.000000Z' } })
   })
 
   it('reports an error for each invalid field', () => {

@@ -19,7 +19,7 @@ export interface SnapshotErrors {
 }
 
 export type ReadSnapshot =
-  | { readonly ok: true; readonly place: SnapshotParams }
+  | { readonly ok: true; readonly params: SnapshotParams }
   | { readonly ok: false; readonly errors: SnapshotErrors }
 
 export function draftOfParams({ migration, at, match }: SnapshotParams): SnapshotDraft {
@@ -49,7 +49,7 @@ export function readSnapshotDraft(
   }
   return {
     ok: true,
-    place: {
+    params: {
       migration,
       at: time,
       match: time === undefined || draft.match === 'at_or_before' ? undefined : draft.match,

@@ -25,7 +25,7 @@ export interface FakeScan {
   instead: (request: number, path: string) => Response | undefined
   missing: readonly string[]
   summaries: readonly JsonObject[]
-  readonly asked: ReceivedRequest[]
+  readonly requests: ReceivedRequest[]
   readonly notFound: string[]
 }
 
@@ -42,18 +42,18 @@ export function fakeScan(contracts: readonly JsonObject[] = []): FakeScan {
     instead: () => undefined,
     missing: [],
     summaries: [],
-    asked: [],
+    requests: [],
     notFound: [],
   }
 
   const page = (path: string, text: string): Response => {
     const body = parseJson(text)
     if (typeof body !== 'object' || body === null) throw new Error('no body was sent')
-    const asked = Object.fromEntries(Object.entries(body))
-    scan.asked.push({ path, body: asked })
-    const other = scan.instead(scan.asked.length, path)
+    const request = Object.fromEntries(Object.entries(body))
+    scan.requests.push({ path, body: request })
+    const other = scan.instead(scan.requests.length, path)
     if (other !== undefined) return other
-    const snapshot = snapshotFor(scan, asked)
+    const snapshot = snapshotFor(scan, request)
     if (snapshot === undefined) return refusal(404, 'Failed to find ACS snapshot')
     const head = { record_time: snapshot.recordTime, migration_id: snapshot.migrationId }
     if (path.endsWith('/summary')) {
@@ -61,13 +61,16 @@ export function fakeScan(contracts: readonly JsonObject[] = []): FakeScan {
       return new Response(stringifyJson({ ...head, ...round, summaries: [...scan.summaries] }))
     }
     const indices = scan.contracts.map((_, index) => index)
-    const { after } = asked
+    const { after } = request
     const from =
       after === undefined
         ? 0
         : indices.find((index) => stringifyJson(scan.tokenOf(index)) === stringifyJson(after))
     if (from === undefined) return refusal(400, 'Invalid after token')
-    const size = Math.min(v.parse(Body, asked).page_size ?? 0, scan.largestPage(scan.asked.length))
+    const size = Math.min(
+      v.parse(Body, request).page_size ?? 0,
+      scan.largestPage(scan.requests.length),
+    )
     const end = from + size
     return new Response(
       stringifyJson({
@@ -118,11 +121,14 @@ export function refusal(status: number, error: string): Response {
   return Response.json({ error }, { status })
 }
 
-function snapshotFor(scan: FakeScan, asked: JsonObject): FakeScan['snapshots'][number] | undefined {
-  const wanted = v.parse(RecordTime, asked['record_time'])
-  const migrationId = v.parse(Int64, asked['migration_id'])
+function snapshotFor(
+  scan: FakeScan,
+  request: JsonObject,
+): FakeScan['snapshots'][number] | undefined {
+  const wanted = v.parse(RecordTime, request['record_time'])
+  const migrationId = v.parse(Int64, request['migration_id'])
   const own = scan.snapshots.filter((one) => one.migrationId === migrationId)
-  return asked['record_time_match'] === 'at_or_before'
+  return request['record_time_match'] === 'at_or_before'
     ? own.findLast(({ recordTime }) => microsOf(recordTime) <= microsOf(wanted))
     : own.find(({ recordTime }) => microsOf(recordTime) === microsOf(wanted))
 }

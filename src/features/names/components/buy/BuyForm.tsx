@@ -41,7 +41,7 @@ const route = getRouteApi('/names/new')
  * price.
  */
 export function BuyForm({ suffix }: { readonly suffix: string }) {
-  const place = route.useSearch()
+  const params = route.useSearch()
   const navigate = useNavigate()
   const router = useRouter()
   const notify = useNotify()
@@ -49,9 +49,9 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
   const client = useQueryClient()
   const form = useForm<NameFields>({
     initialValues: {
-      name: place.name ?? '',
-      url: place.url ?? '',
-      description: place.description ?? '',
+      name: params.name ?? '',
+      url: params.url ?? '',
+      description: params.description ?? '',
     },
     validate: {
       name: (typed) => labelProblem(labelOf(typed, suffix), suffix),
@@ -65,7 +65,7 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
     },
   })
   const draft = form.values
-  const [isAsked, setAsked] = useState(false)
+  const [isSending, setSending] = useState(false)
   const label = labelOf(draft.name, suffix)
   const fields: NameFields = { ...draft, name: label + suffix }
   const name = labelProblem(label, suffix) === undefined ? fields.name : undefined
@@ -73,9 +73,9 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
   const { open } = useOpenPurchases()
   const already = open.find((one) => one.name === name)
   const sending = useSending(
-    (asked: NameFields) => {
-      setAsked(false)
-      return requestName(client, asked, () => setAsked(true))
+    (requested: NameFields) => {
+      setSending(false)
+      return requestName(client, requested, () => setSending(true))
     },
     ({ kind, key: purchase }) => {
       if (kind === 'already') {
@@ -134,14 +134,14 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
         <BuyReview fields={fields} />
       </SimpleGrid>
       {hasWallet ? null : <NoWallet />}
-      <AlreadyAsked purchase={already} />
+      <AlreadyRequested purchase={already} />
       <ScrollToOutcome state={state}>
         <BuyOutcome state={state} />
       </ScrollToOutcome>
       <div className={sendingStyles.bar}>
         <SendButton
           state={state}
-          underWay={isAsked ? 'Sending…' : 'Checking the wallet…'}
+          underWay={isSending ? 'Sending…' : 'Checking the wallet…'}
           blocked={
             !hasWallet
               ? 'This user has no wallet: see above.'
@@ -179,7 +179,7 @@ function notSentState(state: SendingState): SendingState {
 /**
  * Warns that the name was requested before, because a second request would have to be paid, too.
  */
-function AlreadyAsked({ purchase }: { readonly purchase: OpenPurchase | undefined }) {
+function AlreadyRequested({ purchase }: { readonly purchase: OpenPurchase | undefined }) {
   if (purchase === undefined) return null
   const { key, name, since } = purchase
   return (

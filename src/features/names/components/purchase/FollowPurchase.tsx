@@ -41,18 +41,18 @@ const activeStep: Readonly<Partial<Record<Progress, number>>> = {
 
 interface FollowPurchaseProps {
   readonly requestCid: ContractId
-  readonly kept: Purchase | undefined
+  readonly stored: Purchase | undefined
   readonly walletUrl: string | undefined
 }
 
 /** The steps of a purchase, and what the user has to do now. */
-export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchaseProps) {
+export function FollowPurchase({ requestCid, stored, walletUrl }: FollowPurchaseProps) {
   const { since } = route.useSearch()
   const navigate = useNavigate()
   const client = useQueryClient()
   const wallet = useQuery(nameStages())
   const stage = wallet.data?.stages.find((one) => one.requestCid === requestCid)
-  const begin = kept?.sentAt ?? stage?.createdAt
+  const begin = stored?.sentAt ?? stage?.createdAt
   useEffect(() => {
     // Writes the start of the history search into the address, so that the address also works for
     // others.
@@ -73,7 +73,7 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
     if (since !== undefined && (at === 'accepted' || at === 'live')) void refetch()
   }, [at, since, refetch])
   const name =
-    kept?.name ??
+    stored?.name ??
     trail?.context?.name ??
     trail?.entered?.name ??
     (stage && nameInDescription(stage.description))
@@ -134,7 +134,7 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
         <ProgressWords
           progress={progress}
           name={name}
-          kept={kept}
+          stored={stored}
           trail={trail}
           isRead={isRead}
           hasFailed={hasFailed}
@@ -144,7 +144,7 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
           requestCid={requestCid}
           progress={progress}
           stage={stage}
-          kept={kept}
+          stored={stored}
           read={read}
           isComing={isComing}
         />

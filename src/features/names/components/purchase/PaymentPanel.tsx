@@ -33,10 +33,10 @@ interface PayProps {
 export function PaymentPanel({ request, readAt, walletUrl }: PayProps) {
   const client = useQueryClient()
   const [isDeclining, setDeclining] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const [isSending, setSending] = useState(false)
   const paying = useSending(() => {
-    setAsked(false)
-    return acceptAndPay(client, request.requestCid, () => setAsked(true))
+    setSending(false)
+    return acceptAndPay(client, request.requestCid, () => setSending(true))
   })
   const state = decisionState(paying.state, useDecisionSentAt(request.requestCid), readAt)
   const isOff = buttonState(state).kind !== 'idle'
@@ -67,7 +67,7 @@ export function PaymentPanel({ request, readAt, walletUrl }: PayProps) {
         <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
           <SendButton
             state={buttonState(state)}
-            underWay={isAsked ? 'Sending…' : 'Checking the wallet…'}
+            underWay={isSending ? 'Sending…' : 'Checking the wallet…'}
             onSend={() => paying.send(undefined)}
           >
             Accept and pay

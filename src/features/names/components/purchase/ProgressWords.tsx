@@ -16,7 +16,7 @@ import { useNameLabels } from '../name-labels.ts'
 interface ProgressWordsProps {
   readonly progress: Progress
   readonly name: string | undefined
-  readonly kept: Purchase | undefined
+  readonly stored: Purchase | undefined
   readonly trail: Trail | undefined
   /**
    * True if the wallet is loaded. If the start of the history search is known, the history must
@@ -114,12 +114,12 @@ function Words(props: ProgressWordsProps): ReactNode {
 }
 
 /** Explains a rejection by the rules and existing entries, because the ledger records no reason. */
-function Refusal({ name, kept, trail }: ProgressWordsProps) {
+function Refusal({ name, stored, trail }: ProgressWordsProps) {
   const { acronym } = useNameLabels()
   const other = useQuery({ ...entryOfName(name ?? ''), enabled: name !== undefined }).data
-  const asked = kept ?? (name === undefined ? undefined : { name, url: '', description: '' })
+  const fields = stored ?? (name === undefined ? undefined : { name, url: '', description: '' })
   const problems =
-    asked === undefined || acronym === undefined ? [] : nameProblems(asked, nameSuffix(acronym))
+    fields === undefined || acronym === undefined ? [] : nameProblems(fields, nameSuffix(acronym))
   return (
     <span>
       The name was not entered, and the locked fee was unlocked again (

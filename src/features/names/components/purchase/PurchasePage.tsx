@@ -17,18 +17,18 @@ const route = getRouteApi('/names/purchases/$purchase')
 export function PurchasePage({ walletUrl }: { readonly walletUrl: string | undefined }) {
   const { purchase: key } = route.useParams()
   const { ignored } = route.useSearch()
-  const kept = useStoredPurchases().find((one) => one.id === key || purchaseKey(one) === key)
-  const requestCid = kept?.outcome.kind === 'requested' ? kept.outcome.requestCid : key
+  const stored = useStoredPurchases().find((one) => one.id === key || purchaseKey(one) === key)
+  const requestCid = stored?.outcome.kind === 'requested' ? stored.outcome.requestCid : key
   return (
     <>
       <IgnoredParams names={ignored} />
-      {kept !== undefined && isOpen(kept) ? (
-        <UnknownPurchase key={kept.id} purchase={kept} />
+      {stored !== undefined && isOpen(stored) ? (
+        <UnknownPurchase key={stored.id} purchase={stored} />
       ) : isContractId(requestCid) ? (
         <FollowPurchase
           key={requestCid}
           requestCid={v.parse(ContractId, requestCid)}
-          kept={kept}
+          stored={stored}
           walletUrl={walletUrl}
         />
       ) : (

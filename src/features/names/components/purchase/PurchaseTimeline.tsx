@@ -18,7 +18,7 @@ interface PurchaseTimelineProps {
   readonly requestCid: ContractId
   readonly progress: Progress
   readonly stage: NameStage | undefined
-  readonly kept: Purchase | undefined
+  readonly stored: Purchase | undefined
   readonly read: LoadedTrail | undefined
   readonly isComing: boolean
 }
@@ -41,14 +41,14 @@ const states: Readonly<Record<Progress, readonly [StepState, StepState, StepStat
  * The steps of a purchase (docs/network-rules.md, Buying a name), with their contracts and updates.
  */
 export function PurchaseTimeline(props: PurchaseTimelineProps) {
-  const { requestCid, progress, stage, kept, read, isComing } = props
+  const { requestCid, progress, stage, stored, read, isComing } = props
   const { token } = useNameLabels()
   const trail = read?.trail
   const steps = states[progress]
   const [requested, accepted, paid, entered] = steps
   const contextCid =
     trail?.context?.contractId ??
-    (kept?.outcome.kind === 'requested' ? kept.outcome.entryContextCid : undefined)
+    (stored?.outcome.kind === 'requested' ? stored.outcome.entryContextCid : undefined)
   const payment = stage?.stage === 'accepted' ? stage : undefined
   const paymentCid = trail?.accepted?.contractId ?? payment?.contractId
   const locked = trail?.accepted?.targetAmount ?? payment?.targetAmount

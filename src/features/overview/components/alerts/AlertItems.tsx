@@ -21,7 +21,7 @@ export function AlertItems({ alerts, on }: AlertItemsProps) {
   if (alerts.length === 0) return null
   return (
     <Box component="ul" className="plain">
-      {alerts.map(({ id, urgency, says, advice, from, page }) => (
+      {alerts.map(({ id, urgency, title, advice, from, page }) => (
         <Flex
           key={id}
           component="li"
@@ -35,7 +35,7 @@ export function AlertItems({ alerts, on }: AlertItemsProps) {
             <StatusMark {...urgencies[urgency]} />
           </Box>
           <Box flex="1" miw="0">
-            <Text fw={600}>{visibleText(says)}</Text>
+            <Text fw={600}>{visibleText(title)}</Text>
             <Text fz="sm" c="dimmed">
               {visibleText(advice)}
             </Text>

@@ -33,8 +33,8 @@ interface TemplatePickerProps extends Omit<PickerFieldProps, 'onChange'> {
 export function TemplatePicker(props: TemplatePickerProps) {
   const { onChange, before = none, after = none, onOpen, ...rest } = props
   const [isOpen, setOpen] = useState(false)
-  const asked = useSuggestionOptions(isOpen)('ledger')
-  const ids = useQuery({ ...packageIds(), ...asked })
+  const suggestionOptions = useSuggestionOptions(isOpen)('ledger')
+  const ids = useQuery({ ...packageIds(), ...suggestionOptions })
   const { entries, phase } = useCatalogue(isOpen ? ids.data : undefined)
   const rows = useMemo(
     () => (isOpen ? catalogueRows(entries).filter(({ isNewest }) => isNewest) : []),

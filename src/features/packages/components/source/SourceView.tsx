@@ -35,15 +35,18 @@ const longUnfolded = 60
 export function SourceView({ types, at }: SourceViewProps) {
   const lines = useMemo(() => packageSource(types), [types])
   const scroller = useRef<HTMLElement>(null)
-  const place = useMemo(() => (at === undefined ? -1 : lineOfDeclaration(lines, at)), [lines, at])
+  const declarationLine = useMemo(
+    () => (at === undefined ? -1 : lineOfDeclaration(lines, at)),
+    [lines, at],
+  )
   const [folded, setFolded] = useState<ReadonlySet<number>>(() =>
     withUnfolded(
       lines.length > longUnfolded ? foldableLines(lines, true) : new Set(),
       lines,
-      place,
+      declarationLine,
     ),
   )
-  const [marked, setMarked] = useState(place)
+  const [marked, setMarked] = useState(declarationLine)
   const shown = useMemo(() => visibleSourceLines(lines, folded), [lines, folded])
   const lineHeight = atTextSize(usualLineHeight)
   const rows = useFixedRows(scroller, shown.length, lineHeight, 0)
@@ -60,16 +63,16 @@ export function SourceView({ types, at }: SourceViewProps) {
     rows.scrollToRow(visibleSourceLines(lines, next).indexOf(line))
   }
   // A link to another declaration of the same package changes only the address.
-  const [followed, setFollowed] = useState(place)
-  if (followed !== place) {
-    setFollowed(place)
-    setMarked(place)
-    setFolded(withUnfolded(folded, lines, place))
+  const [followed, setFollowed] = useState(declarationLine)
+  if (followed !== declarationLine) {
+    setFollowed(declarationLine)
+    setMarked(declarationLine)
+    setFolded(withUnfolded(folded, lines, declarationLine))
   }
   const bringToTop = useEffectEvent((line: number) => {
     if (line !== -1) rows.scrollToTop(shown.indexOf(line))
   })
-  useEffect(() => bringToTop(place), [place])
+  useEffect(() => bringToTop(declarationLine), [declarationLine])
 
   return (
     <div className={styles.view}>
@@ -83,7 +86,7 @@ export function SourceView({ types, at }: SourceViewProps) {
         </Button>
         <CopyButton text={() => sourceText(lines)} what="the source" />
       </div>
-      {at !== undefined && place === -1 ? (
+      {at !== undefined && declarationLine === -1 ? (
         <output className={styles.missing}>
           <StatusMark tone="warning" label="Not in this package" />:{' '}
           <code translate="no">{visibleText(beginningOf(at, 200))}</code>

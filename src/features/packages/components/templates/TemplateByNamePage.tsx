@@ -21,24 +21,31 @@ const route = getRouteApi('/templates/$templateId')
 export function TemplateByNamePage() {
   const { templateId } = route.useParams()
   const id = v.parse(TemplateId, templateId)
-  const place = templateName(id)
+  const declaration = templateName(id)
   const reference = packageReference(id)
   // A template without a package is searched in all packages.
-  if (reference === undefined) return <Navigate to="/templates" search={{ find: place }} replace />
+  if (reference === undefined)
+    return <Navigate to="/templates" search={{ find: declaration }} replace />
   return (
     <Page
       up={<Link to="/templates">Templates</Link>}
-      title={visibleText(beginningOf(place, 200))}
-      documentTitle={place}
+      title={visibleText(beginningOf(declaration, 200))}
+      documentTitle={declaration}
     >
       <FamilyGate family="ledger">
-        <Newest reference={reference} place={place} />
+        <Newest reference={reference} declaration={declaration} />
       </FamilyGate>
     </Page>
   )
 }
 
-function Newest({ reference, place }: { readonly reference: string; readonly place: string }) {
+function Newest({
+  reference,
+  declaration,
+}: {
+  readonly reference: string
+  readonly declaration: string
+}) {
   const vetting = useQuery(ownVetting())
   return (
     <QueryView
@@ -59,7 +66,7 @@ function Newest({ reference, place }: { readonly reference: string; readonly pla
           <Navigate
             to="/packages/$packageId"
             params={{ packageId }}
-            search={{ at: place }}
+            search={{ at: declaration }}
             replace
           />
         )

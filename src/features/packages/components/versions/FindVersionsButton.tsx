@@ -11,11 +11,11 @@ const VersionQuestionForm = lazyComponent(
 
 /** Opens a form that finds the package versions that all parties of a request can use. */
 export function FindVersionsButton(props: VersionQuestionFormProps) {
-  const [isAsked, setAsked] = useState(false)
-  if (isAsked) return <VersionQuestionForm {...props} />
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <VersionQuestionForm {...props} />
   return (
     <div>
-      <Button onClick={() => setAsked(true)}>Find versions that all parties can use…</Button>
+      <Button onClick={() => setOpen(true)}>Find versions that all parties can use…</Button>
     </div>
   )
 }

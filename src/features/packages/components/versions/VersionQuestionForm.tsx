@@ -29,8 +29,8 @@ export interface VersionQuestionFormProps {
 export function VersionQuestionForm({ body, onChoose }: VersionQuestionFormProps) {
   const [others, setOthers] = useState('')
   const [isTried, setTried] = useState(false)
-  const [asked, setAsked] = useState<VersionQuestion>()
-  const vetting = useQuery({ ...ownVetting(), enabled: asked !== undefined })
+  const [question, setQuestion] = useState<VersionQuestion>()
+  const vetting = useQuery({ ...ownVetting(), enabled: question !== undefined })
   const references = packagesOf(body)
   const acting = textsIn(body['actAs'])
   const typed = typedParties(others)
@@ -46,13 +46,13 @@ export function VersionQuestionForm({ body, onChoose }: VersionQuestionFormProps
     setTried(true)
     if (problem !== undefined) return
     const synchronizer = body['synchronizerId']
-    setAsked({
+    setQuestion({
       packageNames: [...references],
       parties,
       synchronizerId: typeof synchronizer === 'string' ? synchronizer : '',
     })
   }
-  const names = [...new Set(asked?.packageNames.flatMap((one) => nameOf(one) ?? []))]
+  const names = [...new Set(question?.packageNames.flatMap((one) => nameOf(one) ?? []))]
   return (
     <Stack gap="sm">
       <PartiesPicker
@@ -72,8 +72,8 @@ export function VersionQuestionForm({ body, onChoose }: VersionQuestionFormProps
           </span>
         ) : null}
       </div>
-      {asked === undefined || names.length === 0 ? null : (
-        <PreferredVersions question={{ ...asked, packageNames: names }} onChoose={onChoose} />
+      {question === undefined || names.length === 0 ? null : (
+        <PreferredVersions question={{ ...question, packageNames: names }} onChoose={onChoose} />
       )}
     </Stack>
   )

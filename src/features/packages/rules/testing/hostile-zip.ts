@@ -32,8 +32,8 @@ export function hostileZip(records: readonly ZipRecord[]): Uint8Array<ArrayBuffe
   const directory = length
   records.forEach((record, index) => {
     const inDirectory = [2, 0] as const
-    const place = [4, headers[index] ?? 0] as const
-    const marks = [inDirectory, inDirectory, inDirectory, [4, 0] as const, place]
+    const headerOffset = [4, headers[index] ?? 0] as const
+    const marks = [inDirectory, inDirectory, inDirectory, [4, 0] as const, headerOffset]
     put(fields([4, 0x02014b50], [2, 20], [2, 20], ...common(record), ...marks))
     put(new TextEncoder().encode(record.name))
   })

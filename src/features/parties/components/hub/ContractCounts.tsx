@@ -14,7 +14,7 @@ import { usePagedReading } from './use-paged-reading.ts'
 
 /** Number of automatically loaded pages: a thousand contracts. */
 const steps = 4
-const places = 5
+const initialRows = 5
 
 /** The number of the party's active contracts by template, from Scan. */
 export function ContractCounts({ party }: { readonly party: PartyId }) {
@@ -23,7 +23,7 @@ export function ContractCounts({ party }: { readonly party: PartyId }) {
   const [isAll, setAll] = useState(false)
   const counted = pages.reduce((sum, { contracts }) => sum + contracts, 0)
   const templates = countsByTemplate(pages)
-  const shown = isAll ? templates : templates.slice(0, places)
+  const shown = isAll ? templates : templates.slice(0, initialRows)
   const snapshot = pages[0]?.snapshot
   return (
     <>
@@ -37,7 +37,7 @@ export function ContractCounts({ party }: { readonly party: PartyId }) {
         />
       )}
       {pages.length === 0 && failure === undefined ? (
-        <LoadingState words="Counting the contracts that Scan knows" rows={places} />
+        <LoadingState words="Counting the contracts that Scan knows" rows={initialRows} />
       ) : null}
       {snapshot === null ? <p className="secondary">Scan has no snapshot yet.</p> : null}
       {snapshot ? (

@@ -51,7 +51,7 @@ function Held({ party, points }: HeldProps) {
   if (first === undefined || last === undefined) return null
   const begin = microsOf(first.snapshot.recordTime)
   const span = Number(microsOf(last.snapshot.recordTime) - begin) || 1
-  const place = ({ snapshot }: BalanceAtSnapshot) =>
+  const fractionOf = ({ snapshot }: BalanceAtSnapshot) =>
     Number(microsOf(snapshot.recordTime) - begin) / span
   const drawn = points.map(({ total }) => Number(total))
   return (
@@ -71,8 +71,8 @@ function Held({ party, points }: HeldProps) {
             const next = points[index + 1]
             const isLast = next === undefined
             return {
-              from: isLast ? 1 : place(point),
-              to: isLast ? 1.02 : place(next),
+              from: isLast ? 1 : fractionOf(point),
+              to: isLast ? 1.02 : fractionOf(next),
               value: drawn[index] ?? 0,
             }
           })}

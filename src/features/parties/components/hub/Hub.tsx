@@ -103,9 +103,9 @@ export function UpdatesSection({ party }: PartyProps) {
 /** Returns a lazy section, with a placeholder of its size while the code is loading. */
 function partOfHub<Props extends object>(
   choose: (all: typeof parts) => ComponentType<Props>,
-  place: ReactNode,
+  placeholder: ReactNode,
 ): ComponentType<Props> {
-  return lazyComponent(async () => choose(await import('./parts.ts')), 'said in place', place)
+  return lazyComponent(async () => choose(await import('./parts.ts')), 'said in place', placeholder)
 }
 
 interface SeenPartProps {
@@ -117,10 +117,10 @@ interface SeenPartProps {
 
 /** A section that is rendered, and so loaded, once it scrolls into view. */
 function SeenPart({ title, fact, className, children }: SeenPartProps) {
-  const [place, wasSeen] = useWasInView()
+  const [ref, wasSeen] = useWasInView()
   return (
     <Section title={title} fact={fact}>
-      <div ref={place} className={className}>
+      <div ref={ref} className={className}>
         {wasSeen ? children : null}
       </div>
     </Section>

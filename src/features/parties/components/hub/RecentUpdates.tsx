@@ -63,7 +63,7 @@ function UpdatesFrom({ from, party }: UpdatesFromProps) {
           key: row.updateId,
           updateId: row.updateId,
           recordTime: row.position.recordTime,
-          told: <UpdateSummary row={row} />,
+          summary: <UpdateSummary row={row} />,
         }))}
       />
     </>

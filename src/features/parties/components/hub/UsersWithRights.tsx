@@ -24,14 +24,14 @@ interface UsersOverProps {
 
 /** Number of automatically loaded pages of ten users. */
 const steps = 3
-const places = 5
+const initialRows = 5
 const required = 'participant or identity provider admin'
 
 /** The participant's users whose rights include the party. Visible only to administrators. */
 export function UsersWithRights(props: UsersOverProps) {
   const { isPending } = useQuery(ownRights())
   const permission = usePermission(required)
-  if (isPending) return <LoadingState words="Reading your rights" rows={places} />
+  if (isPending) return <LoadingState words="Reading your rights" rows={initialRows} />
   if (!permission.may) return <p className="secondary">{permission.reason}</p>
   return <Users {...props} />
 }
@@ -43,7 +43,7 @@ function Users({ party, idp }: UsersOverProps) {
   const read = pages.reduce((sum, { users }) => sum + users, 0)
   const found = pages.flatMap((page) => page.found)
   const unread = pages.flatMap((page) => page.unread)
-  const shown = isAll ? found : found.slice(0, places)
+  const shown = isAll ? found : found.slice(0, initialRows)
   return (
     <>
       {failure === undefined ? null : (
@@ -59,7 +59,7 @@ function Users({ party, idp }: UsersOverProps) {
         </>
       )}
       {pages.length === 0 && failure === undefined ? (
-        <LoadingState words="Reading the rights of the participant’s users" rows={places} />
+        <LoadingState words="Reading the rights of the participant’s users" rows={initialRows} />
       ) : null}
       {pages.length === 0 ? null : (
         <p className={styles.sentence}>

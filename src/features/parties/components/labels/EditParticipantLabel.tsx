@@ -44,7 +44,7 @@ export function EditParticipantLabel(props: EditParticipantLabelProps) {
   const edit = useResourceEdit({
     latest,
     isSame: (a: PartyDetails, b: PartyDetails) => versionOf(a) === versionOf(b),
-    change: (_base, given: AnnotationUpdate) => updateAnnotations(queryClient, given),
+    change: (_base, next: AnnotationUpdate) => updateAnnotations(queryClient, next),
     id: latest.party,
     back,
   })

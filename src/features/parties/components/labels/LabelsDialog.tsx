@@ -44,10 +44,10 @@ export function LabelsDialog({ labels, onClose }: LabelsDialogProps) {
     }
   }
   const take = ({ changes }: LabelImport) => {
-    const isKept = storePartyLabels(changes.map(({ party, label }) => [party, label]))
+    const isStored = storePartyLabels(changes.map(({ party, label }) => [party, label]))
     onClose()
     notify(
-      isKept
+      isStored
         ? { tone: 'accept', title: 'Imported', text: <Count value={changes.length} noun="label" /> }
         : {
             tone: 'warning',

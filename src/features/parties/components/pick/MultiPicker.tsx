@@ -58,7 +58,7 @@ export function MultiPicker(props: PickerOfManyProps) {
   const reader = readPasted === undefined ? { read, isWhole } : { read, isWhole, readPasted }
   const field = useRef<HTMLInputElement>(null)
   const chips = useRef<HTMLUListElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [ignored, setIgnored] = useState<readonly string[]>([])
   const picked = parsePickedValues(text)
   const { taken, typed } = picked
@@ -74,7 +74,7 @@ export function MultiPicker(props: PickerOfManyProps) {
   })
   const whole = new Set([...taken, typed.trim()].filter(isWhole)).size
   const say = (words: string, without: readonly string[] = []) => {
-    setSaid(words)
+    setAnnouncement(words)
     setIgnored(without)
   }
   const takeAll = (next: ReturnType<typeof takePasted>): boolean => {
@@ -122,7 +122,7 @@ export function MultiPicker(props: PickerOfManyProps) {
           of at most <Count value={most} />
         </>
       )}
-      {said === '' ? '' : `; ${said}`}
+      {announcement === '' ? '' : `; ${announcement}`}
       {ignored.length === 0 ? null : (
         <>
           ; <IgnoredText pieces={ignored} />

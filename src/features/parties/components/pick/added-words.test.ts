@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { addedWords } from './added-words.ts'
 
-const words = (given: readonly string[]) => addedWords(['a'], given, (value) => value.length === 1)
+const words = (values: readonly string[]) =>
+  addedWords(['a'], values, (value) => value.length === 1)
 
 it('counts added, duplicate and invalid pasted values', () => {
   expect(words(['b', 'c'])).toBe('2 added')

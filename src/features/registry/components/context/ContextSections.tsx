@@ -8,17 +8,17 @@ import { DisclosedContracts } from './DisclosedContracts.tsx'
 interface ContextSectionsProps {
   readonly context: ChoiceContext
   /** Milliseconds since 1970. Absent if another section shows the time. */
-  readonly askedAt?: number
+  readonly requestedAt?: number
 }
 
 /** A registry's response for a choice: the context and the disclosed contracts. */
-export function ContextSections({ context, askedAt }: ContextSectionsProps) {
+export function ContextSections({ context, requestedAt }: ContextSectionsProps) {
   const { choiceContextData, disclosedContracts } = context
   return (
     <>
       <Section
         title="Choice context"
-        fact={askedAt === undefined ? undefined : <LoadedAt askedAt={askedAt} />}
+        fact={requestedAt === undefined ? undefined : <LoadedAt requestedAt={requestedAt} />}
       >
         <ContextView context={choiceContextData} />
       </Section>
@@ -33,11 +33,11 @@ export function ContextSections({ context, askedAt }: ContextSectionsProps) {
  * Shows when the registry returned the context, because a context becomes outdated.
  * @param props.askedAt milliseconds since 1970
  */
-export function LoadedAt({ askedAt }: { readonly askedAt: number }) {
+export function LoadedAt({ requestedAt }: { readonly requestedAt: number }) {
   return (
     <>
       loaded from the registry at{' '}
-      <Time value={recordTimeOf(BigInt(Math.trunc(askedAt)) * 1000n)} clockOnly />
+      <Time value={recordTimeOf(BigInt(Math.trunc(requestedAt)) * 1000n)} clockOnly />
     </>
   )
 }

@@ -17,21 +17,21 @@ import { ContextSections } from '../context/ContextSections.tsx'
 import type { InstructionParams } from '../registry-params.ts'
 
 interface InstructionAnswerProps {
-  readonly place: InstructionParams
+  readonly params: InstructionParams
   readonly question: InstructionQuestion
   readonly answer: InstructionContext
   /** Milliseconds since 1970. */
-  readonly askedAt: number
+  readonly requestedAt: number
 }
 
 /** The registry's response with an explanation, and the command that uses it. */
 export function InstructionAnswer(props: InstructionAnswerProps) {
-  const { place, question, answer, askedAt } = props
+  const { params, question, answer, requestedAt } = props
   const { context, version } = answer
   const { choice, instruction: contractId, meta } = question
-  const { standard = version } = place
+  const { standard = version } = params
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(() => pickedText([place[actorOf[choice]] ?? []].flat()))
+  const [typed, setTyped] = useState(() => pickedText([params[actorOf[choice]] ?? []].flat()))
   const { parties: actors, problem } = typedParties(typed)
   const body = instructionCommand({ choice, standard, contractId, actors, meta }, context)
   return (
@@ -41,7 +41,7 @@ export function InstructionAnswer(props: InstructionAnswerProps) {
         isOlderForm={version === 'v1'}
         newest={contextEndpoints.v2[choice].path}
       />
-      <ContextSections context={context} askedAt={askedAt} />
+      <ContextSections context={context} requestedAt={requestedAt} />
       <CommandSection
         choice={choiceNames[choice]}
         interfaceId={transferInstructionIds[standard]}
@@ -63,7 +63,7 @@ export function InstructionAnswer(props: InstructionAnswerProps) {
           onChange={(chosen) =>
             void navigate({
               to: '/registry/instruction',
-              search: { ...place, standard: chosen === version ? undefined : chosen },
+              search: { ...params, standard: chosen === version ? undefined : chosen },
               replace: true,
             })
           }

@@ -14,15 +14,15 @@ const labels: Readonly<Record<InstructionChoice, string>> = {
 }
 
 interface InstructionFieldsProps {
-  readonly place: InstructionParams
+  readonly params: InstructionParams
   readonly problem: string | undefined
   readonly onChange: (part: InstructionParams) => void
 }
 
 /** Fields for the transfer instruction and its choice. */
-export function InstructionFields({ place, problem, onChange }: InstructionFieldsProps) {
+export function InstructionFields({ params, problem, onChange }: InstructionFieldsProps) {
   const label = useApiLabel()
-  const { choice = 'reject', instruction = '', excludeDebugFields } = place
+  const { choice = 'reject', instruction = '', excludeDebugFields } = params
   return (
     <>
       <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
@@ -31,7 +31,7 @@ export function InstructionFields({ place, problem, onChange }: InstructionField
             <Link
               key={one}
               to="/registry/instruction"
-              search={{ ...place, choice: one === 'reject' ? undefined : one }}
+              search={{ ...params, choice: one === 'reject' ? undefined : one }}
               replace
               className={page.view}
               activeOptions={{ explicitUndefined: true }}

@@ -62,7 +62,7 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
       <Form onSubmit={ask} aria-label="Load context">
         <Stack gap="md" maw="55rem" py="sm">
           <InstructionFields
-            place={place}
+            params={place}
             problem={instruction === '' && !tried ? undefined : idProblem}
             onChange={change}
           />
@@ -82,15 +82,15 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
         registry={registry}
         noAnswer={`The registry gave no context to ${choice} this instruction`}
         resource="transfer instruction"
-        askedFor="context"
+        requested="context"
       >
-        {(answer, askedAt) => (
+        {(answer, requestedAt) => (
           <InstructionAnswer
             key={`${choice} ${question.instruction}`}
-            place={place}
+            params={place}
             question={question}
             answer={answer}
-            askedAt={askedAt}
+            requestedAt={requestedAt}
           />
         )}
       </RegistryResponse>

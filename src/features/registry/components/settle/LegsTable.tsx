@@ -27,7 +27,7 @@ interface LegsTableProps {
 export function LegsTable({ typed, problems, tried, edit }: LegsTableProps) {
   const legs = legsOf(typed)
   // Legs are identified by position, because their ids are typed and may be equal.
-  const places = legs.map((_leg, index) => `place ${index}`)
+  const keys = legs.map((_leg, index) => `place ${index}`)
   const errors = legErrors(problems)
   const namesAdmins = legs.some((leg) => legTexts(leg).instrumentAdmin !== '')
   const [showsAdmins, setShowsAdmins] = useState(false)
@@ -38,7 +38,7 @@ export function LegsTable({ typed, problems, tried, edit }: LegsTableProps) {
         {legs.length === 0 ? null : <Head withAdmin={withAdmin} />}
         {legs.map((leg, index) => (
           <Leg
-            key={places[index]}
+            key={keys[index]}
             leg={leg}
             index={index}
             withAdmin={withAdmin}

@@ -6,18 +6,18 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import type { SettleParams } from '../registry-params.ts'
 
 interface SettleOptionsProps {
-  readonly place: SettleParams
+  readonly params: SettleParams
   readonly onChange: (part: SettleParams) => void
 }
 
 /** Options of the request to the registry. */
-export function SettleOptions({ place, onChange }: SettleOptionsProps) {
+export function SettleOptions({ params, onChange }: SettleOptionsProps) {
   const label = useApiLabel()
   return (
     <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
       <SelectField
         label="Empty context and meta are sent as"
-        value={place.empty ?? 'values'}
+        value={params.empty ?? 'values'}
         options={[
           { value: 'values', label: '{"values": {}} (as Daml records)' },
           { value: 'object', label: '{} (some registries)' },
@@ -26,7 +26,7 @@ export function SettleOptions({ place, onChange }: SettleOptionsProps) {
       />
       <Checkbox
         label={label('Leave out the debug fields', 'excludeDebugFields')}
-        checked={place.excludeDebugFields === 'true'}
+        checked={params.excludeDebugFields === 'true'}
         onChange={(event) =>
           onChange({ excludeDebugFields: event.currentTarget.checked ? 'true' : undefined })
         }
@@ -40,8 +40,8 @@ interface AskWithoutMembersProps extends SettleOptionsProps {
 }
 
 /** A button for registries that require an empty context without members. */
-export function EmptyContextButton({ place, failure, onChange }: AskWithoutMembersProps) {
-  if (failure?.kind !== 'http' || failure.status !== 400 || place.empty === 'object') return null
+export function EmptyContextButton({ params, failure, onChange }: AskWithoutMembersProps) {
+  if (failure?.kind !== 'http' || failure.status !== 400 || params.empty === 'object') return null
   return (
     <Button onClick={() => onChange({ empty: 'object' })}>Write the empty context as {'{}'}</Button>
   )

@@ -64,10 +64,10 @@ export function SettlePage({ labels }: { readonly labels: Labels }) {
           typed={typed}
           problems={problems}
           tried={tried}
-          place={place}
+          params={place}
           edit={edit}
           onText={changeText}
-          onPlace={change}
+          onParamsChange={change}
         />
         <Box py="sm">
           <RegistryRequestRow isAsking={query.isFetching}>
@@ -82,17 +82,17 @@ export function SettlePage({ labels }: { readonly labels: Labels }) {
         registry={registry}
         noAnswer="The registry gave no factory for this settlement"
         resource="settlement factory"
-        askedFor="factory"
-        otherWay={
-          <EmptyContextButton place={place} failure={failureOf(query.error)} onChange={change} />
+        requested="factory"
+        alternative={
+          <EmptyContextButton params={place} failure={failureOf(query.error)} onChange={change} />
         }
       >
-        {(factory, askedAt) => (
+        {(factory, requestedAt) => (
           <SettlementAnswer
-            key={askedAt}
+            key={requestedAt}
             choiceArguments={typed.value}
             factory={factory}
-            askedAt={askedAt}
+            requestedAt={requestedAt}
           />
         )}
       </RegistryResponse>

@@ -19,7 +19,7 @@ export function SettleProblems({ problems, tried }: SettleProblemsProps) {
     <Stack component="ul" className="plain" gap={2} fz="sm" aria-label="Errors and warnings">
       {shown.slice(0, most).map(({ path, message, level }) => (
         <li key={`${path.join('.')} ${message}`}>
-          <StatusMark tone={level === 'error' ? 'reject' : 'warning'} label={placeOf(path)} />{' '}
+          <StatusMark tone={level === 'error' ? 'reject' : 'warning'} label={pathWords(path)} />{' '}
           {visibleInside(message)}
         </li>
       ))}
@@ -29,7 +29,7 @@ export function SettleProblems({ problems, tried }: SettleProblemsProps) {
 }
 
 /** Returns the position of a problem in words: `Leg 3, amount`, or the name of another field. */
-function placeOf(path: RequestProblem['path']): string {
+function pathWords(path: RequestProblem['path']): string {
   const [first, index, ...rest] = path
   if (first === 'transferLegs' && typeof index === 'number') {
     return visibleInside([`Leg ${index + 1}`, ...rest].join(', '))

@@ -18,18 +18,18 @@ interface SettlementAnswerProps {
   readonly choiceArguments: JsonObject
   readonly factory: Factory
   /** Milliseconds since 1970. */
-  readonly askedAt: number
+  readonly requestedAt: number
 }
 
 /** The settlement factory, its context, and the command that uses it. */
-export function SettlementAnswer({ choiceArguments, factory, askedAt }: SettlementAnswerProps) {
+export function SettlementAnswer({ choiceArguments, factory, requestedAt }: SettlementAnswerProps) {
   const { factoryId, choiceContext } = factory
   const [typed, setTyped] = useState(() => pickedText(textsOf(choiceArguments, 'actors')))
   const { parties: actors, problem } = typedParties(typed)
   const id = settlementName(choiceArguments)
   return (
     <>
-      <Section title="Factory" fact={<LoadedAt askedAt={askedAt} />}>
+      <Section title="Factory" fact={<LoadedAt requestedAt={requestedAt} />}>
         <Fields>
           <Field label="Factory id">
             <Contract id={factoryId} />

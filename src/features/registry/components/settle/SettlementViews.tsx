@@ -56,10 +56,10 @@ interface SettlementViewsProps {
   readonly problems: readonly RequestProblem[]
   /** True to show also the errors of empty fields. */
   readonly tried: boolean
-  readonly place: SettleParams
+  readonly params: SettleParams
   readonly edit: EditSettlement
   readonly onText: (text: string) => void
-  readonly onPlace: (part: SettleParams) => void
+  readonly onParamsChange: (part: SettleParams) => void
 }
 
 /**
@@ -67,7 +67,7 @@ interface SettlementViewsProps {
  * press. The other views, with a thousand lines for a hundred legs, follow after a pause in typing.
  */
 export function SettlementViews(props: SettlementViewsProps) {
-  const { typed, problems, tried, place, edit, onText, onPlace } = props
+  const { typed, problems, tried, params, edit, onText, onParamsChange: onPlace } = props
   const { rested, catchUp } = useAtRest(typed)
   const [focused, setFocused] = useState<'fields' | 'json'>('fields')
   const enter = (view: typeof focused) => {
@@ -89,7 +89,7 @@ export function SettlementViews(props: SettlementViewsProps) {
                 tried={tried}
                 edit={edit}
               />
-              <SettleOptions place={place} onChange={onPlace} />
+              <SettleOptions params={params} onChange={onPlace} />
               <SettleProblems problems={problems} tried={tried} />
             </Stack>
           </Fieldset>
@@ -100,8 +100,8 @@ export function SettlementViews(props: SettlementViewsProps) {
       </div>
       <SettlementPreview
         value={rested.value}
-        empty={place.empty}
-        excludeDebugFields={place.excludeDebugFields}
+        empty={params.empty}
+        excludeDebugFields={params.excludeDebugFields}
       />
     </>
   )

@@ -33,7 +33,7 @@ const notAnObject: JsonTextProblem = {
 export function useTypedSettlement() {
   // Fixed to the user who opened the page, so that another user's storage is never written.
   const [of] = useState(currentUser)
-  const [typed, setTyped] = useState(() => readKept(of))
+  const [typed, setTyped] = useState(() => readStored(of))
   const [before, setBefore] = useState<TypedSettlement>()
   const latest = useRef(typed)
   const keep = useCallback(
@@ -71,7 +71,7 @@ export function useTypedSettlement() {
   }
 }
 
-function readKept(of: SessionUser): TypedSettlement {
+function readStored(of: SessionUser): TypedSettlement {
   const text = settlementText.read(of)
   return text === undefined ? ofValue(emptySettlement) : readText(text, emptySettlement)
 }

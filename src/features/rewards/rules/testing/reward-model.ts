@@ -224,7 +224,7 @@ export class RewardModel {
   /** Claims coupons of any owner in one transfer and pays the sender. */
   claim(coupons: readonly CouponOutcome[], sender: string, delegate?: string): void {
     const sums = { app: 0n, validator: 0n, sv: 0n, activity: 0n, fund: 0n }
-    const gone = coupons.map((fate) => {
+    const archives = coupons.map((fate) => {
       const worth = this.worthOf(fate)
       if (fate.kind === 'app' || fate.kind === 'traffic') sums.app += worth
       else if (ofValidators.has(fate.kind)) sums.validator += worth
@@ -248,7 +248,7 @@ export class RewardModel {
           inputDevelopmentFundAmount: text(sums.fund),
         },
       },
-      below: [...gone, amulet(`a${this.#ids++}`, sender, text(amount))],
+      below: [...archives, amulet(`a${this.#ids++}`, sender, text(amount))],
     }
     this.#commit(
       delegate === undefined
@@ -306,24 +306,24 @@ export class RewardModel {
 
   unhide(coupons: readonly CouponOutcome[]): CouponOutcome[] {
     if (coupons.length === 0) return []
-    const gone = coupons.map((fate) => this.#end(fate, 'unhidden'))
+    const archives = coupons.map((fate) => this.#end(fate, 'unhidden'))
     const made = coupons.map(({ owner, size, round }) =>
       this.#make({ kind: 'traffic', owner, size, round }),
     )
-    const below = [...gone, ...made.map(({ node }) => node)]
+    const below = [...archives, ...made.map(({ node }) => node)]
     this.#commit({ choice: 'AmuletRules_UnhideRewardCouponsV2', below })
     return made.map(({ fate }) => fate)
   }
 
   convert(markers: readonly CouponOutcome[], isByTraffic: boolean): CouponOutcome[] {
     if (markers.length === 0) return []
-    const gone = markers.map((fate) => this.#end(fate, 'converted'))
+    const archives = markers.map((fate) => this.#end(fate, 'converted'))
     const made = isByTraffic
       ? []
       : markers.map(({ owner, size }) => this.#make({ kind: 'app', owner, size, featured: true }))
     this.#commit({
       choice: 'AmuletRules_ConvertFeaturedAppActivityMarkers',
-      below: [...gone, ...made.map(({ node }) => node)],
+      below: [...archives, ...made.map(({ node }) => node)],
     })
     return made.map(({ fate }) => fate)
   }

@@ -43,7 +43,7 @@ export const honestReading = (scan: number, items: Items, head: number, readTo =
   const known = items.filter(({ at }) => at <= readTo)
   return {
     scan,
-    said: known.length === 0 ? { kind: 'nothing' } : { kind: 'value', value: answerOf(known) },
+    answer: known.length === 0 ? { kind: 'nothing' } : { kind: 'value', value: answerOf(known) },
     from: positionOf(head),
   }
 }
@@ -65,7 +65,7 @@ export const anyFalsification = (length: number): fc.Arbitrary<HistoryFalsificat
 /** Returns the answer of a lying Scan. */
 export function falsifiedReading(scan: number, items: Items, lie: HistoryFalsification): Reading {
   const { kind, index, claims } = lie
-  const told =
+  const reportedItems =
     kind === 'alters'
       ? items.map((item, at) => (at === index ? { ...item, what: 'false' } : item))
       : kind === 'leaves out'
@@ -73,7 +73,10 @@ export function falsifiedReading(scan: number, items: Items, lie: HistoryFalsifi
         : [...items.slice(0, index), { at: index + 0.5, what: 'false' }, ...items.slice(index)]
   return {
     scan,
-    said: told.length === 0 ? { kind: 'nothing' } : { kind: 'value', value: answerOf(told) },
+    answer:
+      reportedItems.length === 0
+        ? { kind: 'nothing' }
+        : { kind: 'value', value: answerOf(reportedItems) },
     from: positionOf(claims),
   }
 }

@@ -34,7 +34,7 @@ export type DraftItem = DraftCondition | DraftGroup
 let lastKey = 0
 
 export function newCondition(
-  given: Partial<Omit<DraftCondition, 'kind' | 'key'>> = {},
+  values: Partial<Omit<DraftCondition, 'kind' | 'key'>> = {},
 ): DraftCondition {
   const blank = {
     field: 'party',
@@ -44,7 +44,7 @@ export function newCondition(
     least: '',
     most: '',
   } as const
-  return { kind: 'condition', key: ++lastKey, ...blank, ...given }
+  return { kind: 'condition', key: ++lastKey, ...blank, ...values }
 }
 
 export function newGroup(group: GroupKind, items: readonly DraftItem[]): DraftGroup {

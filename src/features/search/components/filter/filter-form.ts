@@ -61,6 +61,6 @@ export function textProblem(text: string, read = readText(text)): FilterProblems
   if (read.ok) return partialIdIn(text)
   const { at, expected } = read
   const before = text.slice(Math.max(0, at - 24), at)
-  const place = before === '' ? 'at the beginning' : `at character ${at + 1}, after “${before}”`
-  return { at, words: `Expected ${expected}, ${place}` }
+  const position = before === '' ? 'at the beginning' : `at character ${at + 1}, after “${before}”`
+  return { at, words: `Expected ${expected}, ${position}` }
 }

@@ -43,15 +43,15 @@ function useMatchKey(key: string, run: () => void): void {
 }
 
 interface MatchStepsProps {
-  readonly place: HistorySearchParams
+  readonly params: HistorySearchParams
   readonly updateId: string
 }
 
 /**
  * Links from an open update to the previous and the next match, with the number of the open match.
  */
-export function MatchSteps({ place, updateId }: MatchStepsProps) {
-  const { query } = useSearchQuery(place)
+export function MatchSteps({ params, updateId }: MatchStepsProps) {
+  const { query } = useSearchQuery(params)
   return query === undefined ? null : <Steps query={query} updateId={updateId} />
 }
 

@@ -21,7 +21,7 @@ export function PrivateHistoryPage() {
     >
       <IgnoredParams names={ignored} />
       {isIndexOffered() ? (
-        <Kept />
+        <StoredHistory />
       ) : (
         <EmptyState title="This dashboard has no history index">
           It searches the updates that your parties have seen:{' '}
@@ -34,26 +34,26 @@ export function PrivateHistoryPage() {
   )
 }
 
-function Kept() {
+function StoredHistory() {
   return (
     <QueryView
       query={useQuery(privateHistory())}
       title="The history index could not be reached"
       waiting={<LoadingState words="Loading counts from the history index" rows={6} />}
     >
-      {(kept) =>
-        kept === null ? (
+      {(stored) =>
+        stored === null ? (
           <EmptyState title="The index keeps no private history">
             Start it with <code translate="no">INDEX_PARTICIPANT_URL</code> and{' '}
             <code translate="no">INDEX_PARTIES</code> to store the updates that these parties see.
           </EmptyState>
-        ) : kept.ranges.length === 0 ? (
+        ) : stored.ranges.length === 0 ? (
           <EmptyState title="Nothing that you may read is kept">
             The index keeps the history of its own list of parties; your token may read as none of
             them, or nothing was read as them yet.
           </EmptyState>
         ) : (
-          <PrivateSearch ranges={kept.ranges} />
+          <PrivateSearch ranges={stored.ranges} />
         )
       }
     </QueryView>

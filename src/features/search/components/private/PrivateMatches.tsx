@@ -73,7 +73,7 @@ export function PrivateMatches({ search, onNewer }: PrivateMatchesProps) {
             key: row.updateId,
             updateId: row.updateId,
             recordTime: row.recordTime,
-            told: <UpdateSummary row={toParticipantOnlyRow(row)} />,
+            summary: <UpdateSummary row={toParticipantOnlyRow(row)} />,
           }))}
         />
       ) : data !== undefined && !hasNextPage ? (

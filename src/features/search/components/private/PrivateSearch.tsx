@@ -21,16 +21,19 @@ const route = getRouteApi('/private-history')
 export function PrivateSearch({ ranges }: { readonly ranges: readonly PrivateRange[] }) {
   const { where, reader, order } = route.useSearch()
   const navigate = useNavigate()
-  const kept = useMemo(() => [...new Set(ranges.map(({ party }) => party))], [ranges])
+  const storedParties = useMemo(() => [...new Set(ranges.map(({ party }) => party))], [ranges])
   const search = useMemo(() => searchOf(where, order), [where, order])
-  const parties = useMemo(() => (reader === undefined ? kept : [reader]), [reader, kept])
+  const parties = useMemo(
+    () => (reader === undefined ? storedParties : [reader]),
+    [reader, storedParties],
+  )
   return (
     <Stack gap="md" miw="0" pt="sm">
       <PrivateSearchForm
         key={`${where} ${reader} ${order}`}
-        place={{ where, reader, order }}
-        parties={kept}
-        onPlace={(place) => void navigate({ to: '/private-history', search: place })}
+        params={{ where, reader, order }}
+        parties={storedParties}
+        onParamsChange={(params) => void navigate({ to: '/private-history', search: params })}
       />
       {parties.length > mostReaders ? (
         <EmptyState title="Choose a party">
@@ -54,17 +57,20 @@ export function PrivateSearch({ ranges }: { readonly ranges: readonly PrivateRan
   )
 }
 
-type Asked = Pick<Search, 'where' | 'order'>
+type PrivateQuery = Pick<Search, 'where' | 'order'>
 
 /** Returns the search of the address, or `undefined` for a missing or invalid filter. */
-function searchOf(where: string | undefined, order: 'oldest' | undefined): Asked | undefined {
+function searchOf(
+  where: string | undefined,
+  order: 'oldest' | undefined,
+): PrivateQuery | undefined {
   const read = where === undefined ? undefined : readFilter(where)
   if (read?.ok !== true || hasPartialId(read.filter)) return undefined
   return { where: read.filter, order: order ?? 'newest' }
 }
 
 interface FoundProps {
-  readonly search: Asked
+  readonly search: PrivateQuery
   readonly ranges: readonly PrivateRange[]
   readonly parties: readonly PartyId[]
 }
@@ -75,11 +81,11 @@ interface FoundProps {
  */
 function Found({ search, ranges, parties }: FoundProps) {
   const [searched, setSearched] = useState(ranges)
-  const asked = useMemo(
+  const request = useMemo(
     () => ({ ...search, parties, ranges: jointRanges(searched, parties) }),
     [search, searched, parties],
   )
-  if (asked.ranges.length === 0) {
+  if (request.ranges.length === 0) {
     return (
       <EmptyState title="Not read as all of them yet">
         There is no part of the ledger that the index has read as each of these parties: choose one
@@ -90,8 +96,8 @@ function Found({ search, ranges, parties }: FoundProps) {
   const newest = jointRanges(ranges, parties).at(-1)?.upTo ?? 0n
   return (
     <PrivateMatches
-      search={asked}
-      onNewer={newest > (asked.ranges.at(-1)?.upTo ?? 0n) ? () => setSearched(ranges) : undefined}
+      search={request}
+      onNewer={newest > (request.ranges.at(-1)?.upTo ?? 0n) ? () => setSearched(ranges) : undefined}
     />
   )
 }

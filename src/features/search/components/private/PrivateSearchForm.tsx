@@ -13,21 +13,21 @@ import {
 } from '../filter/filter-form.ts'
 import { FilterFields } from '../filter/FilterFields.tsx'
 
-interface Place {
+interface PrivateParams {
   readonly where: string | undefined
   readonly reader: PartyId | undefined
   readonly order: 'oldest' | undefined
 }
 
 interface PrivateSearchFormProps {
-  readonly place: Place
+  readonly params: PrivateParams
   readonly parties: readonly PartyId[]
-  readonly onPlace: (place: Place) => void
+  readonly onParamsChange: (params: PrivateParams) => void
 }
 
-interface FormState extends FilterForm, Pick<Place, 'reader' | 'order'> {}
+interface FormState extends FilterForm, Pick<PrivateParams, 'reader' | 'order'> {}
 
-function formOf({ where = '', reader, order }: Place): FormState {
+function formOf({ where = '', reader, order }: PrivateParams): FormState {
   return { ...filterForm(where), reader, order }
 }
 
@@ -37,9 +37,13 @@ const orders = [
 ] as const
 
 /** The search form for the private history: filter and readers. */
-export function PrivateSearchForm({ place, parties, onPlace }: PrivateSearchFormProps) {
-  const { where = '' } = place
-  const [form, setForm] = useState(() => formOf(place))
+export function PrivateSearchForm({
+  params,
+  parties,
+  onParamsChange: onPlace,
+}: PrivateSearchFormProps) {
+  const { where = '' } = params
+  const [form, setForm] = useState(() => formOf(params))
   const [problems, setProblems] = useState(() => problemsOfText(where))
   const [isOpen, setOpen] = useState(where === '')
   const [isTouched, setTouched] = useState(false)

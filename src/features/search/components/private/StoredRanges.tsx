@@ -4,25 +4,25 @@ import { groupDigits } from '#ui/group-digits.ts'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { Time } from '#ui/time/Time.tsx'
 
-interface KeptRangesProps {
+interface StoredRangesProps {
   readonly ranges: readonly PrivateRange[]
   readonly parties: readonly PartyId[]
 }
 
 /** The offsets of the stored history of all these parties, and the time of the last reading. */
-export function StoredRanges({ ranges, parties }: KeptRangesProps) {
-  const kept = jointRanges(ranges, parties)
+export function StoredRanges({ ranges, parties }: StoredRangesProps) {
+  const stored = jointRanges(ranges, parties)
   const readAt = ranges
     .filter(({ party }) => parties.includes(party))
     .map(({ read_at: at }) => at)
     .toSorted()
     .at(-1)
   const [party, ...others] = parties
-  if (kept.length === 0) return null
+  if (stored.length === 0) return null
   return (
     <p className="secondary">
       Kept: offsets{' '}
-      {kept.map(({ after, upTo }, at) => (
+      {stored.map(({ after, upTo }, at) => (
         <span key={String(after)}>
           {at === 0 ? '' : ' and '}
           <span className="mono" translate="no">

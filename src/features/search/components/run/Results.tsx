@@ -79,8 +79,8 @@ export function Results({ search, state, name, view, openUpdateId, onOpen }: Res
       rows={{
         count: count + groups.length,
         rowAt: (row) => {
-          const place = groupedRowAt(groups, row)
-          return place?.kind === 'match' ? search.matchAt(place.index) : undefined
+          const groupedRow = groupedRowAt(groups, row)
+          return groupedRow?.kind === 'match' ? search.matchAt(groupedRow.index) : undefined
         },
         total: isSearchComplete(state) ? count + groups.length : -1,
         headingAt: (row) => headingOf(groups, groupedRowAt(groups, row), isUnderWay(state)),
@@ -110,11 +110,11 @@ function columnsOf(
 /** Returns the heading of an hour with its number of matches. The last hour may get more. */
 function headingOf(
   groups: readonly HourGroup[],
-  place: GroupedRow | undefined,
+  groupedRow: GroupedRow | undefined,
   isUnderWay: boolean,
 ): RowHeading | undefined {
-  if (place?.kind !== 'heading') return undefined
-  const { group, number } = place
+  if (groupedRow?.kind !== 'heading') return undefined
+  const { group, number } = groupedRow
   const soFar = isUnderWay && number === groups.length - 1 ? ' so far' : ''
   const before = groups[number - 1]
   const migration =

@@ -61,7 +61,7 @@ export function RunFacts({ state, isNarrow }: RunFactsProps) {
         <Range from={state.from} to={state.to} />
       ) : reached === undefined ? null : (
         <Box component="li" {...part}>
-          reached <ReachedPlace position={reached} />
+          reached <ReachedPosition position={reached} />
         </Box>
       )}
     </Flex>
@@ -80,17 +80,17 @@ function Range(props: { readonly from: Position | undefined; readonly to: Positi
   const { from, to } = props
   return (
     <Box component="li" {...part}>
-      from {from === undefined ? 'the beginning' : <Place position={from} />} to{' '}
-      {to === undefined ? 'the end' : <Place position={to} />}
+      from {from === undefined ? 'the beginning' : <PositionWords position={from} />} to{' '}
+      {to === undefined ? 'the end' : <PositionWords position={to} />}
     </Box>
   )
 }
 
 /** The index may have returned a whole migration, from its beginning to its end. */
-function ReachedPlace({ position }: { readonly position: Position }): ReactNode {
+function ReachedPosition({ position }: { readonly position: Position }): ReactNode {
   const micros = microsOf(position.recordTime)
   const end = micros >= endOfTime ? 'end' : micros <= beginOfTime + 1n ? 'beginning' : undefined
-  if (end === undefined) return <Place position={position} />
+  if (end === undefined) return <PositionWords position={position} />
   return (
     <>
       the {end} of migration <Count value={position.migrationId} />
@@ -98,7 +98,7 @@ function ReachedPlace({ position }: { readonly position: Position }): ReactNode 
   )
 }
 
-function Place({ position }: { readonly position: Position }): ReactNode {
+function PositionWords({ position }: { readonly position: Position }): ReactNode {
   return (
     <>
       <Time value={position.recordTime} />{' '}

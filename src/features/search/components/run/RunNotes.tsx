@@ -17,7 +17,7 @@ interface RunNotesProps {
 
 /** Notes about unusual states of a search, and their remedies. */
 export function RunNotes({ query, state }: RunNotesProps) {
-  const { phase, kept, retries, served } = state
+  const { phase, storageStatus, retries, served } = state
   return (
     <Box fz="sm">
       {served === undefined ? null : (
@@ -30,10 +30,10 @@ export function RunNotes({ query, state }: RunNotesProps) {
           Failures so far: <Count value={retries} />, each request was retried; nothing was skipped.
         </p>
       )}
-      {kept === 'kept' ? null : (
+      {storageStatus === 'kept' ? null : (
         <p>
-          <StatusMark tone="warning" label="Lost on reload" />: the browser’s {kept}. Save what was
-          found before leaving.
+          <StatusMark tone="warning" label="Lost on reload" />: the browser’s {storageStatus}. Save
+          what was found before leaving.
         </p>
       )}
     </Box>

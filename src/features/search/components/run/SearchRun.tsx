@@ -37,11 +37,11 @@ export function SearchRun({
   const state = search.state()
   useAnnouncedPhase(state)
   const isBeginning = begins && state.phase === 'idle'
-  const told = isBeginning ? ({ ...state, phase: 'running' } as const) : state
+  const shownState = isBeginning ? ({ ...state, phase: 'running' } as const) : state
   const name = JSON.stringify(toSearchParams(query))
-  const { phase, trouble } = told
-  const asksForParty = perspectiveParties(query.where).length > 0
-  const shown = asksForParty ? view : 'sentences'
+  const { phase, trouble } = shownState
+  const hasPerspective = perspectiveParties(query.where).length > 0
+  const shown = hasPerspective ? view : 'sentences'
   return (
     <>
       {phase === 'idle' ? null : (
@@ -54,22 +54,22 @@ export function SearchRun({
           inert={isBeginning}
         >
           <Stack gap="xs">
-            <RunFacts state={told} isNarrow={openUpdateId !== undefined} />
+            <RunFacts state={shownState} isNarrow={openUpdateId !== undefined} />
             <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="center" data-screen-only>
               <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="stretch">
-                <RunButtons query={query} search={search} state={told} />
+                <RunButtons query={query} search={search} state={shownState} />
               </Flex>
               {/* One shared line, so that wider or additional items do not wrap the others. */}
               <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="stretch">
-                <ExportButtons query={query} search={search} state={told} view={shown} />
-                {asksForParty ? <ViewSwitch view={shown} /> : null}
+                <ExportButtons query={query} search={search} state={shownState} view={shown} />
+                {hasPerspective ? <ViewSwitch view={shown} /> : null}
               </Flex>
             </Flex>
           </Stack>
-          <Progress state={told} />
-          <RunNotes query={query} state={told} />
+          <Progress state={shownState} />
+          <RunNotes query={query} state={shownState} />
           {trouble === undefined ? null : (
-            <PageFailureNote trouble={trouble} state={told} onRetry={search.resume} />
+            <PageFailureNote trouble={trouble} state={shownState} onRetry={search.resume} />
           )}
         </Flex>
       )}

@@ -17,7 +17,7 @@ export function ValueMenu({ values, beside, onChoose, onClose }: ValueMenuProps)
   const menu = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = menu.current
-    if (element !== null) place(element, beside)
+    if (element !== null) positionMenu(element, beside)
   }, [beside])
   useEffect(() => {
     const before = document.activeElement
@@ -128,7 +128,7 @@ function itemAfterKey(key: string, items: readonly HTMLElement[]): HTMLElement |
   return key === 'End' ? items.at(-1) : undefined
 }
 
-function place(menu: HTMLElement, beside: DOMRect): void {
+function positionMenu(menu: HTMLElement, beside: DOMRect): void {
   const { width, height } = menu.getBoundingClientRect()
   const left = Math.max(8, Math.min(beside.left, innerWidth - width - 8))
   const isAbove = beside.bottom + height + 8 > innerHeight && beside.top > innerHeight / 2

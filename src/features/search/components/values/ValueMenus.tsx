@@ -29,23 +29,23 @@ export function ValueMenus({ query, onSearch, children }: ValueMenusProps) {
   const area = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<OpenMenu>()
   const [close] = useState(() => () => setOpen(undefined))
-  const asks = query !== undefined
+  const isActive = query !== undefined
 
   const onClick = useEffectEvent((event: MouseEvent) => {
-    const meant = asks ? valueOfClick(event) : undefined
-    if (meant === undefined) return
+    const clicked = isActive ? valueOfClick(event) : undefined
+    if (clicked === undefined) return
     event.preventDefault()
     event.stopPropagation()
     // Enter on a link is a click without a pointer.
-    setOpen({ values: [meant.value], beside: meant.beside, byKey: event.detail === 0 })
+    setOpen({ values: [clicked.value], beside: clicked.beside, byKey: event.detail === 0 })
   })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!asks || event.key !== '.' || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!isActive || event.key !== '.' || event.ctrlKey || event.metaKey || event.altKey) return
     if (isField(event.target) || isDialogOpen() || area.current === null) return
-    const meant = valuesOfFocus(area.current)
-    if (meant === undefined) return
+    const focused = valuesOfFocus(area.current)
+    if (focused === undefined) return
     event.preventDefault()
-    setOpen({ ...meant, byKey: true })
+    setOpen({ ...focused, byKey: true })
   })
   useEffect(() => {
     const element = area.current
@@ -72,7 +72,7 @@ export function ValueMenus({ query, onSearch, children }: ValueMenusProps) {
     toFilter.current = open?.byKey === true
   }
   return (
-    <div ref={area} className={styles.area} data-value-menus={asks || undefined}>
+    <div ref={area} className={styles.area} data-value-menus={isActive || undefined}>
       {children}
       {open === undefined ? null : (
         <ValueMenu values={open.values} beside={open.beside} onChoose={choose} onClose={close} />

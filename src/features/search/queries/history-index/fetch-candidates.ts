@@ -48,7 +48,7 @@ export interface CandidatesOptions {
  */
 export async function fetchCandidates(
   { index, ahead, pageSize, signal }: CandidatesOptions,
-  asked: IndexedRange,
+  requested: IndexedRange,
 ): Promise<BatchWithSource<PositionedUpdate> | 'not understood' | 'too much'> {
   const asking = {
     index,
@@ -60,16 +60,16 @@ export async function fetchCandidates(
   } as const
   const found = new Map<string, PositionedUpdate>()
   const known = new Set<string>()
-  let within = asked
+  let within = requested
   let reached: Position | undefined
   let searched = 0
   let questions = 0
   for (;;) {
     const items = inOrderUpTo(found.values(), reached)
-    const sought = ahead(items.flatMap(({ transaction }) => transaction ?? []))
+    const terms = ahead(items.flatMap(({ transaction }) => transaction ?? []))
     // Updates that contain the owner may end known contracts, so names are requested before
     // contracts.
-    const conditions = reached === undefined ? nameConditions(sought) : searchConditions(sought)
+    const conditions = reached === undefined ? nameConditions(terms) : searchConditions(terms)
     const unknown = conditions.filter((condition) => !known.has(writeFilter(condition)))
     if (unknown.length === 0 && reached !== undefined) {
       return { items, reached, by: 'index', searched }

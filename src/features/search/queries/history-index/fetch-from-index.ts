@@ -30,24 +30,27 @@ export interface IndexFetchOptions<Item> {
  */
 export async function fetchFromIndex<Item>(
   parts: IndexFetchOptions<Item>,
-  asked: IndexedRange,
+  requested: IndexedRange,
 ): Promise<BatchWithSource<Item> | 'not understood'> {
   const { index, where, order, pageSize, read, positionOf, isReadable = always, signal } = parts
-  const answer = await index.search({ ...asked, where, order, pageSize }, read, signal)
-  const places = answer.items.map(positionOf)
-  if (!isAnswerTo(asked, answer, order) || !places.every((place) => isIn(asked, answer, place))) {
+  const answer = await index.search({ ...requested, where, order, pageSize }, read, signal)
+  const positions = answer.items.map(positionOf)
+  if (
+    !isAnswerTo(requested, answer, order) ||
+    !positions.every((position) => isIn(requested, answer, position))
+  ) {
     return 'not understood'
   }
   // The response cannot have fewer updates than items.
   if (answer.updates < answer.items.length) return 'not understood'
   const sign = order === 'oldest' ? 1 : -1
-  const isInOrder = places.every((place, at) => {
-    const before = places[at - 1]
-    return before === undefined || sign * comparePositions(before, place) < 0
+  const isInOrder = positions.every((position, at) => {
+    const before = positions[at - 1]
+    return before === undefined || sign * comparePositions(before, position) < 0
   })
   if (!isInOrder || !answer.items.every(isReadable)) return 'not understood'
   const micros = order === 'oldest' ? answer.upTo : answer.after + 1n
-  const reached = positionAt({ migrationId: asked.migrationId, micros })
+  const reached = positionAt({ migrationId: requested.migrationId, micros })
   return { items: answer.items, reached, by: 'index', searched: answer.updates }
 }
 
@@ -57,19 +60,19 @@ function always(): boolean {
 
 /** True if the answer begins at the requested position, advances, and stays within the range. */
 function isAnswerTo(
-  asked: IndexedRange,
+  requested: IndexedRange,
   { after, upTo }: Pick<IndexAnswer<unknown>, 'after' | 'upTo'>,
   order: IndexFetchOptions<unknown>['order'],
 ): boolean {
-  const begins = order === 'oldest' ? after === asked.after : upTo === asked.upTo
-  return begins && after < upTo && asked.after <= after && upTo <= asked.upTo
+  const begins = order === 'oldest' ? after === requested.after : upTo === requested.upTo
+  return begins && after < upTo && requested.after <= after && upTo <= requested.upTo
 }
 
 function isIn(
   { migrationId }: IndexedRange,
   { after, upTo }: Pick<IndexAnswer<unknown>, 'after' | 'upTo'>,
-  place: Position,
+  position: Position,
 ): boolean {
-  const micros = microsOf(place.recordTime)
-  return place.migrationId === migrationId && after < micros && micros <= upTo
+  const micros = microsOf(position.recordTime)
+  return position.migrationId === migrationId && after < micros && micros <= upTo
 }

@@ -47,17 +47,17 @@ it('requests a smaller index page after a slow answer, and keeps that size', asy
 it('fails when an index page of one update takes too long', async () => {
   const sizes = slowIndex(0)
   const index = ownServerIndex(40)
-  const asked = index.search(search, read, new AbortController().signal)
-  await expect(asked).rejects.toMatchObject({ failure: { kind: 'timed-out' } })
+  const pending = index.search(search, read, new AbortController().signal)
+  await expect(pending).rejects.toMatchObject({ failure: { kind: 'timed-out' } })
   expect(sizes).toEqual([1000, 100, 10, 1])
 })
 
 it('sends only one request to the index if the search is stopped', async () => {
   const sizes = slowIndex(0)
   const stop = new AbortController()
-  const asked = ownServerIndex(60_000).search(search, read, stop.signal)
+  const pending = ownServerIndex(60_000).search(search, read, stop.signal)
   await expect.poll(() => sizes).toEqual([1000])
   stop.abort()
-  await expect(asked).rejects.toMatchObject({ failure: { kind: 'aborted' } })
+  await expect(pending).rejects.toMatchObject({ failure: { kind: 'aborted' } })
   expect(sizes).toEqual([1000])
 })

@@ -110,10 +110,10 @@ it('skips a failed index for a minute and reports the reason meanwhile', async (
   }
   const ask = createIndexSteps(failing, () => time)
   const step = { from: at(5n), direction: 'back', count: 1 } as const
-  const asked = { step, where: matchAllFilter, pageSize: 1, positionOf }
+  const request = { step, where: matchAllFilter, pageSize: 1, positionOf }
   const once = () =>
     ask<Item>({
-      ...asked,
+      ...request,
       read: () => ({ success: false, field: '', expected: '', received: '' }),
       signal: new AbortController().signal,
     })

@@ -58,8 +58,8 @@ export function createIndexSteps(index: IndexSource, now: () => number) {
     return { batch: undefined, news }
   }
 
-  return async <Item>(asked: IndexStepRequest<Item>): Promise<IndexStep<Item>> => {
-    const { step, signal } = asked
+  return async <Item>(request: IndexStepRequest<Item>): Promise<IndexStep<Item>> => {
+    const { step, signal } = request
     if (resting !== undefined && now() - resting.since < restMs) {
       return { batch: undefined, news: resting.news }
     }
@@ -72,7 +72,7 @@ export function createIndexSteps(index: IndexSource, now: () => number) {
         const isBack = step.direction === 'back' && part !== undefined && part.end !== begin
         return { batch: undefined, until: isBack ? part.end : undefined, news }
       }
-      const batch = await fetchFromIndex({ ...asked, index, order: range.order }, part.asked)
+      const batch = await fetchFromIndex({ ...request, index, order: range.order }, part.requested)
       return batch === 'not understood' ? rest(batch) : { batch, news }
     } catch (error) {
       return rest(toIndexFailure(error, signal))

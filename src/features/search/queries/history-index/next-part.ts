@@ -21,11 +21,11 @@ interface Range {
 }
 
 export type RangePart =
-  | { readonly by: 'index'; readonly asked: IndexedRange }
+  | { readonly by: 'index'; readonly requested: IndexedRange }
   /** From the position of the search up to this one, inclusive. */
   | { readonly by: 'scan'; readonly end: Position }
 
-interface Place {
+interface HistoryPoint {
   readonly migrationId: bigint
   readonly micros: bigint
 }
@@ -51,13 +51,13 @@ function nextOlder(
   reached: Position | undefined,
 ): RangePart | undefined {
   if (reached !== undefined && comparePositions(reached, to) >= 0) return undefined
-  const next = reached === undefined ? placeOf(from) : beside(reached, 1n)
-  const end = placeOf(to)
+  const next = reached === undefined ? toPoint(from) : beside(reached, 1n)
+  const end = toPoint(to)
   const here = ranges.find((one) => has(one, next))
   if (here !== undefined) {
     const { migrationId } = here
     const upTo = end.migrationId === migrationId && end.micros < here.upTo ? end.micros : here.upTo
-    return { by: 'index', asked: { migrationId, after: next.micros - 1n, upTo } }
+    return { by: 'index', requested: { migrationId, after: next.micros - 1n, upTo } }
   }
   const begins = ranges.map(({ migrationId, after }) => ({ migrationId, micros: after }))
   const later = begins.filter((begin) => compare(begin, next) >= 0 && compare(begin, end) < 0)
@@ -71,43 +71,43 @@ function nextNewer(
   reached: Position | undefined,
 ): RangePart | undefined {
   if (reached !== undefined && comparePositions(reached, from) <= 0) return undefined
-  const next = reached === undefined ? placeOf(to) : beside(reached, -1n)
-  const end = placeOf(from)
+  const next = reached === undefined ? toPoint(to) : beside(reached, -1n)
+  const end = toPoint(from)
   const here = ranges.find((one) => has(one, next))
   if (here !== undefined) {
     const { migrationId } = here
     const least = end.micros - 1n
     const after = end.migrationId === migrationId && least > here.after ? least : here.after
-    return { by: 'index', asked: { migrationId, after, upTo: next.micros } }
+    return { by: 'index', requested: { migrationId, after, upTo: next.micros } }
   }
   // Just above the index's range, because the range itself is requested from the index.
   const ends = ranges.map(({ migrationId, upTo }) => ({
     migrationId,
     micros: upTo < endOfTime ? upTo + 1n : endOfTime,
   }))
-  const earlier = ends.filter((place) => compare(place, next) <= 0 && compare(place, end) > 0)
+  const earlier = ends.filter((point) => compare(point, next) <= 0 && compare(point, end) > 0)
   const last = earlier.toSorted(compare).at(-1)
   return { by: 'scan', end: last === undefined ? from : positionAt(last) }
 }
 
-function has({ migrationId, after, upTo }: IndexedRange, place: Place): boolean {
-  return migrationId === place.migrationId && after < place.micros && place.micros <= upTo
+function has({ migrationId, after, upTo }: IndexedRange, point: HistoryPoint): boolean {
+  return migrationId === point.migrationId && after < point.micros && point.micros <= upTo
 }
 
-function compare(a: Place, b: Place): number {
+function compare(a: HistoryPoint, b: HistoryPoint): number {
   const difference = a.migrationId - b.migrationId || a.micros - b.micros
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-function placeOf({ migrationId, recordTime }: Position): Place {
+function toPoint({ migrationId, recordTime }: Position): HistoryPoint {
   return { migrationId, micros: microsOf(recordTime) }
 }
 
-function beside(position: Position, step: bigint): Place {
-  const { migrationId, micros } = placeOf(position)
+function beside(position: Position, step: bigint): HistoryPoint {
+  const { migrationId, micros } = toPoint(position)
   return { migrationId, micros: micros + step }
 }
 
-export function positionAt({ migrationId, micros }: Place): Position {
+export function positionAt({ migrationId, micros }: HistoryPoint): Position {
   return { migrationId, recordTime: recordTimeOf(micros) }
 }

@@ -43,13 +43,13 @@ function updateAt(offset: bigint) {
  * the response.
  */
 function answering(most: number, lie: (lines: string) => string = (lines) => lines): OffsetRange[] {
-  const asked: OffsetRange[] = []
+  const requestedRanges: OffsetRange[] = []
   configureConnection({
     baseUrl: 'http://localhost/',
     async fetch(input, init) {
       const question = v.parse(Question, await new Request(input, init).json())
       const { order, after_offset: after, up_to_offset: upTo } = question
-      asked.push({ after, upTo })
+      requestedRanges.push({ after, upTo })
       const length = upTo - after < BigInt(most) ? upTo - after : BigInt(most)
       const low = order === 'newest' ? upTo - length : after
       const offsets = Array.from({ length: Number(length) }, (_, at) => low + BigInt(at) + 1n)
@@ -58,7 +58,7 @@ function answering(most: number, lie: (lines: string) => string = (lines) => lin
       return new Response(lie(`${JSON.stringify(head)}\n${JSON.stringify({ updates })}`))
     },
   })
-  return asked
+  return requestedRanges
 }
 
 async function search(ranges: readonly OffsetRange[], order: 'newest' | 'oldest') {
@@ -100,11 +100,11 @@ describe('privateMatches', () => {
         fc.constantFrom('newest', 'oldest'),
         async (ranges, most, order) => {
           answering(most)
-          const kept = offsetsIn(ranges)
-          const expected = kept.filter(isWanted).map((offset) => `u${offset}`)
+          const offsets = offsetsIn(ranges)
+          const expected = offsets.filter(isWanted).map((offset) => `u${offset}`)
           const { ids, searched } = await search(ranges, order)
           expect(ids).toEqual(order === 'newest' ? expected.toReversed() : expected)
-          expect(searched).toBe(BigInt(kept.length))
+          expect(searched).toBe(BigInt(offsets.length))
         },
       ),
       { numRuns: runs(200) },
@@ -125,9 +125,9 @@ describe('privateMatches', () => {
     await expect(search(ranges, 'newest')).rejects.toMatchObject({
       failure: { kind: 'undecodable' },
     })
-    const asked = answering(10)
+    const requestedRanges = answering(10)
     await expect(search(ranges, 'newest')).resolves.toMatchObject({ searched: 20n })
-    expect(asked).toEqual([ranges[0], { after: 10n, upTo: 20n }])
+    expect(requestedRanges).toEqual([ranges[0], { after: 10n, upTo: 20n }])
   })
 })
 

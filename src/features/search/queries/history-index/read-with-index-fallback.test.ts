@@ -155,8 +155,8 @@ describe('readWithIndexFallback', () => {
         const answer = await honest.search(search, readUpdate, signal)
         // The spoiled items are items of the test, as requested.
         const items = spoil({ ...answer, items: ledger })
-        const kept = items.items.map((one) => answer.items[ledger.indexOf(one)])
-        return { ...answer, ...items, items: kept.filter((one) => one !== undefined) }
+        const remaining = items.items.map((one) => answer.items[ledger.indexOf(one)])
+        return { ...answer, ...items, items: remaining.filter((one) => one !== undefined) }
       },
     }
     const news: IndexReadStatus[] = []
@@ -212,12 +212,12 @@ function read(
   }
   return readWithIndexFallback<Item>({
     coverage: index.coverage,
-    fromIndex: (asked) => fetchFromIndex({ ...asking, order: range.order, index }, asked),
+    fromIndex: (requested) => fetchFromIndex({ ...asking, order: range.order, index }, requested),
     range,
     reached,
     fromScan: (part, from) =>
       searchHistory(readPage, positionOf, { range: part, reached: from, pageSize }),
-    told: (told) => news.push(told),
+    onStatus: (status) => news.push(status),
     signal,
   })
 }

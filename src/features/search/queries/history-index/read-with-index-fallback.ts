@@ -40,7 +40,7 @@ export interface IndexFallbackOptions<Item> {
    * reason why the index cannot return it.
    */
   readonly fromIndex: (
-    asked: IndexedRange,
+    requested: IndexedRange,
   ) => Promise<BatchWithSource<Item> | 'not understood' | 'too much'>
   readonly range: WholeRange
   readonly reached: Position | undefined
@@ -48,7 +48,7 @@ export interface IndexFallbackOptions<Item> {
     range: WholeRange,
     reached: Position | undefined,
   ) => AsyncGenerator<SearchBatch<Item>, void>
-  readonly told: (news: IndexReadStatus) => void
+  readonly onStatus: (news: IndexReadStatus) => void
   readonly signal: AbortSignal
 }
 
@@ -59,19 +59,19 @@ export interface IndexFallbackOptions<Item> {
 export async function* readWithIndexFallback<Item>(
   parts: IndexFallbackOptions<Item>,
 ): AsyncGenerator<BatchWithSource<Item>, void> {
-  const { range, fromScan, told, signal } = parts
+  const { range, fromScan, onStatus, signal } = parts
   let { reached } = parts
   let readAt: RecordTime | undefined
   let trouble: IndexStall | undefined
   let ranges: readonly IndexedRange[] = []
   const passOver = (failure: IndexReadStatus['failure']) => {
     ranges = []
-    told({ readAt, trouble, failure })
+    onStatus({ readAt, trouble, failure })
   }
   try {
     const coverage = await parts.coverage(signal)
     ;({ readAt, ranges, trouble } = coverage)
-    told({ readAt, trouble, failure: undefined })
+    onStatus({ readAt, trouble, failure: undefined })
   } catch (error) {
     passOver(toIndexFailure(error, signal))
   }
@@ -88,7 +88,7 @@ export async function* readWithIndexFallback<Item>(
       continue
     }
     try {
-      const answer = await parts.fromIndex(part.asked)
+      const answer = await parts.fromIndex(part.requested)
       if (typeof answer === 'string') passOver(answer)
       else {
         ;({ reached } = answer)

@@ -55,7 +55,7 @@ export interface UpdatesSource {
 
 /** Returns the source for one reading, which may stop and resume. */
 export function relevantUpdates(history: HistorySource, index?: IndexSource): UpdatesSource {
-  let told = noIndexProvenance
+  let provenance = noIndexProvenance
   return {
     async *read({ range, reached, concerned, ahead, insisting, served, signal }) {
       const pages = withPageRetries(accountPages(history, concerned, signal, served), insisting)
@@ -70,22 +70,25 @@ export function relevantUpdates(history: HistorySource, index?: IndexSource): Up
       }
       const batches = readWithIndexFallback<PositionedUpdate>({
         coverage: index.coverage,
-        fromIndex: (asked) =>
-          fetchCandidates({ index, ahead, pageSize: maxUpdatesPageSize, signal }, asked),
+        fromIndex: (requested) =>
+          fetchCandidates({ index, ahead, pageSize: maxUpdatesPageSize, signal }, requested),
         range: whole,
         reached,
         fromScan,
-        told: (news) => {
-          told = { ...told, index: news }
+        onStatus: (news) => {
+          provenance = { ...provenance, index: news }
         },
         signal,
       })
       for await (const batch of batches) {
         if (!signal.aborted)
-          told = { ...told, answeredBy: addToUpdatesBySource(told.answeredBy, batch) }
+          provenance = {
+            ...provenance,
+            answeredBy: addToUpdatesBySource(provenance.answeredBy, batch),
+          }
         yield batch
       }
     },
-    fromIndex: () => told,
+    fromIndex: () => provenance,
   }
 }

@@ -31,12 +31,12 @@ export function nameConditions({ parties, creates }: SearchTerms): readonly Filt
 }
 
 /** Returns the conditions for all search terms, including contracts. */
-export function searchConditions(sought: SearchTerms): readonly Filter[] {
-  const contracts = [...sought.contracts].map((value): Filter => ({
+export function searchConditions(terms: SearchTerms): readonly Filter[] {
+  const contracts = [...terms.contracts].map((value): Filter => ({
     kind: 'contract',
     value: value.slice(0, hashEnd),
   }))
-  return [...nameConditions(sought), ...contracts]
+  return [...nameConditions(terms), ...contracts]
 }
 
 /** Length of the version and hash in a contract id. An index compares only these characters. */

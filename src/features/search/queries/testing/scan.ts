@@ -3,7 +3,7 @@ import { configureConnection } from '#api/connection.ts'
 import { parseJson, stringifyJson, type JsonObject } from '#ledger/json.ts'
 import { positionAt } from './records.ts'
 
-const Asked = v.looseObject({
+const PageRequest = v.looseObject({
   page_size: v.number(),
   after: v.optional(v.object({ after_migration_id: v.number(), after_record_time: v.string() })),
 })
@@ -47,24 +47,24 @@ export interface FakeScan {
    */
   instead: (request: number, path: string) => Response | undefined
   /** Path and body of each page request. */
-  readonly asked: (v.InferOutput<typeof Asked> & { readonly path: string })[]
+  readonly requests: (v.InferOutput<typeof PageRequest> & { readonly path: string })[]
   maxAtOnce: number
 }
 
 /** Redirects calls to a simulated Scan for this test. */
 export function fakeScan(updates: JsonObject[]): FakeScan {
-  const scan: FakeScan = { updates, instead: () => undefined, asked: [], maxAtOnce: 0 }
+  const scan: FakeScan = { updates, instead: () => undefined, requests: [], maxAtOnce: 0 }
   let underWay = 0
   const answer = (path: string, body: string): Response => {
     if (path === '/v0/migrations/last') return Response.json({ migration_id: 4 })
-    const asked = v.parse(Asked, parseJson(body))
-    scan.asked.push({ ...asked, path })
-    const other = scan.instead(scan.asked.length, path)
+    const request = v.parse(PageRequest, parseJson(body))
+    scan.requests.push({ ...request, path })
+    const other = scan.instead(scan.requests.length, path)
     if (other !== undefined) return other
-    const from = asked.after?.after_record_time ?? ''
+    const from = request.after?.after_record_time ?? ''
     const transactions = scan.updates
       .filter(({ record_time: time }) => typeof time === 'string' && time > from)
-      .slice(0, asked.page_size)
+      .slice(0, request.page_size)
     return new Response(stringifyJson({ transactions }))
   }
   configureConnection({

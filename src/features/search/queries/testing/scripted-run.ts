@@ -13,7 +13,7 @@ export function scriptedRun(page: (signal: AbortSignal) => Promise<void>, pageSi
     let reached: Position | undefined = start.reached
     let limit = start.limit.matches
     for (;;) {
-      watch.asked(pageSize)
+      watch.requested(pageSize)
       await page(signal)
       watch.answered({ endpoint: 'POST /v2/updates', isOlderForm: false })
       const after = reached

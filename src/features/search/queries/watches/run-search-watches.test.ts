@@ -18,7 +18,7 @@ let migration: bigint
 let calls: number
 let isAway: boolean
 let canTell: boolean
-let told: string[]
+let notifications: string[]
 let stop: () => void = () => undefined
 
 const away = new ApiError({
@@ -67,8 +67,8 @@ function open(): void {
     source,
     canTell: () => canTell,
     now: () => new Date(),
-    tellMatches: ({ count }) => told.push(`${count} new`),
-    withdrawMatches: () => told.push('withdrawn'),
+    tellMatches: ({ count }) => notifications.push(`${count} new`),
+    withdrawMatches: () => notifications.push('withdrawn'),
   })
 }
 
@@ -84,7 +84,7 @@ beforeEach(() => {
   calls = 0
   isAway = false
   canTell = true
-  told = []
+  notifications = []
 })
 afterEach(() => {
   stop()
@@ -98,17 +98,17 @@ describe('runSearchWatches', () => {
     watchSearch(search)
     open()
     await minutes(2)
-    expect(told).toEqual([])
+    expect(notifications).toEqual([])
     happens('pay')
     happens('other')
     happens('pay')
     await minutes(60)
-    expect(told).toEqual(['2 new'])
+    expect(notifications).toEqual(['2 new'])
     markSearchViewed(search)
     await minutes(5)
     happens('pay')
     await minutes(5)
-    expect(told).toEqual(['2 new', 'withdrawn', '1 new'])
+    expect(notifications).toEqual(['2 new', 'withdrawn', '1 new'])
   })
 
   it('sends no request without a watched search, and about one a minute for many', async () => {
@@ -128,7 +128,7 @@ describe('runSearchWatches', () => {
     await minutes(2)
     open()
     await minutes(2)
-    expect(told).toEqual(['1 new'])
+    expect(notifications).toEqual(['1 new'])
     isAway = true
     happens('pay')
     await minutes(10)
@@ -136,13 +136,13 @@ describe('runSearchWatches', () => {
     await minutes(2)
     isAway = false
     await minutes(2)
-    expect(told).toEqual(['1 new', '1 new'])
+    expect(notifications).toEqual(['1 new', '1 new'])
     stop()
     await minutes(600)
     for (let each = 0; each < 12_000; each++) happens(each % 1000 === 0 ? 'pay' : 'other')
     open()
     await minutes(5)
-    expect(told).toEqual(['1 new', '1 new', '12 new'])
+    expect(notifications).toEqual(['1 new', '1 new', '12 new'])
   })
 
   it('delays match notifications until the end of the quiet hours and until the browser permits them', async () => {
@@ -158,13 +158,13 @@ describe('runSearchWatches', () => {
     await minutes(20)
     happens('pay')
     await minutes(20)
-    expect(told).toEqual([])
+    expect(notifications).toEqual([])
     canTell = false
     await minutes(40)
-    expect(told).toEqual([])
+    expect(notifications).toEqual([])
     canTell = true
     await minutes(2)
-    expect(told).toEqual(['2 new'])
+    expect(notifications).toEqual(['2 new'])
   })
 
   it('sends no notification for a search that is no longer watched', async () => {
@@ -177,7 +177,7 @@ describe('runSearchWatches', () => {
     await minutes(2)
     happens('pay')
     await minutes(5)
-    expect(told).toEqual(['1 new', 'withdrawn'])
+    expect(notifications).toEqual(['1 new', 'withdrawn'])
     calls = 0
     await minutes(5)
     expect(calls).toBe(0)
@@ -194,6 +194,6 @@ describe('runSearchWatches', () => {
     happens('pay')
     open()
     await minutes(2)
-    expect(told).toEqual(['1 new', '1 new'])
+    expect(notifications).toEqual(['1 new', '1 new'])
   })
 })

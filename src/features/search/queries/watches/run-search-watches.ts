@@ -101,8 +101,8 @@ export function runSearchWatches(surroundings: SearchWatchEnvironment): () => vo
     const recordTime = before === undefined || isPast ? first : before.at.recordTime
     if (recordTime === undefined) throw new Error('nothing is watched')
     // A reset network starts its migration ids from zero again.
-    const isAnew = before === undefined || isPast || before.at.migrationId > migrationId
-    const at = isAnew ? { migrationId, recordTime } : before.at
+    const isRestart = before === undefined || isPast || before.at.migrationId > migrationId
+    const at = isRestart ? { migrationId, recordTime } : before.at
     return { behind: before?.behind ?? 0, found: before?.found ?? new Map(), at }
   }
   const readPart = async (after: Position, queries: ReadonlyMap<string, SearchQuery>) => {

@@ -8,7 +8,7 @@ import { stubLocalStorage } from '#shared/queries/testing/local-storage.ts'
 const down: Alert = {
   id: 'unreachable:scan',
   urgency: 'now',
-  says: 'Scan cannot be reached.',
+  title: 'Scan cannot be reached.',
   advice: '',
   from: '',
   page: '/',
@@ -17,7 +17,7 @@ const well: CheckResult = { alerts: [], unchecked: [] }
 const outage: CheckResult = { alerts: [], unchecked: [{ what: 'Scan', why: 'no answer' }] }
 
 let answer: CheckResult
-let told: string[]
+let notifications: string[]
 let canTell: boolean
 let stop: () => void = () => undefined
 
@@ -25,8 +25,8 @@ function open(at = '12:00'): void {
   stop()
   stop = runWatches(new QueryClient(), {
     areas: [{ name: 'area', about: 'an area', check: () => Promise.resolve(answer) }],
-    tell: ({ id }) => told.push(`told ${id}`),
-    withdraw: (id) => told.push(`withdrawn ${id}`),
+    tell: ({ id }) => notifications.push(`told ${id}`),
+    withdraw: (id) => notifications.push(`withdrawn ${id}`),
     canTell: () => canTell,
     now: () => new Date(`2026-11-25T${at}:00`),
   })
@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
   answer = well
-  told = []
+  notifications = []
   canTell = true
 })
 afterEach(() => {
@@ -57,13 +57,13 @@ describe('runWatches', () => {
     keep({})
     open()
     await minutes(3)
-    expect(told).toEqual([])
+    expect(notifications).toEqual([])
     answer = { ...well, alerts: [down] }
     await minutes(180)
-    expect(told).toEqual(['told unreachable:scan'])
+    expect(notifications).toEqual(['told unreachable:scan'])
     answer = well
     await minutes(60)
-    expect(told).toEqual(['told unreachable:scan', 'withdrawn unreachable:scan'])
+    expect(notifications).toEqual(['told unreachable:scan', 'withdrawn unreachable:scan'])
   })
 
   it('does not repeat a notification of an alert after a reload, or after an outage without checks', async () => {
@@ -77,7 +77,7 @@ describe('runWatches', () => {
     await minutes(10)
     answer = { ...well, alerts: [down] }
     await minutes(10)
-    expect(told).toEqual(['told unreachable:scan'])
+    expect(notifications).toEqual(['told unreachable:scan'])
   })
 
   it('delays notifications of alerts until the end of the quiet hours', async () => {
@@ -85,10 +85,10 @@ describe('runWatches', () => {
     answer = { ...well, alerts: [down] }
     open('23:00')
     await minutes(5)
-    expect(told).toEqual([])
+    expect(notifications).toEqual([])
     open('07:00')
     await minutes(5)
-    expect(told).toEqual(['told unreachable:scan'])
+    expect(notifications).toEqual(['told unreachable:scan'])
   })
 
   it('delays notifications of alerts until the browser permits them, without losing any', async () => {
@@ -97,10 +97,10 @@ describe('runWatches', () => {
     answer = { ...well, alerts: [down] }
     open()
     await minutes(5)
-    expect(told).toEqual([])
+    expect(notifications).toEqual([])
     canTell = true
     await minutes(2)
-    expect(told).toEqual(['told unreachable:scan'])
+    expect(notifications).toEqual(['told unreachable:scan'])
   })
 
   it('sends no notification if nothing is watched, for excluded kinds, or for less urgent alerts that the user excluded', async () => {
@@ -108,12 +108,12 @@ describe('runWatches', () => {
     keep({ isOn: false })
     open()
     await minutes(2)
-    expect(told).toEqual([])
+    expect(notifications).toEqual([])
     keep({ leftOut: ['unreachable'], withSoon: false })
     await minutes(2)
-    expect(told).toEqual([])
+    expect(notifications).toEqual([])
     // A changed setting applies at once.
     keep({ leftOut: ['unreachable'] })
-    expect(told).toEqual(['told slow:scan'])
+    expect(notifications).toEqual(['told slow:scan'])
   })
 })

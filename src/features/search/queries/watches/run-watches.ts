@@ -46,7 +46,7 @@ export function runWatches(client: QueryClient, surroundings: AlertWatchEnvironm
     )
     // Stores before notifying, because a repeated notification is worse than one that only the page
     // shows.
-    if (step.fired.length > 0 || step.cleared.length > 0) reported.write(step.told)
+    if (step.fired.length > 0 || step.cleared.length > 0) reported.write(step.reported)
     for (const id of step.cleared) surroundings.withdraw(id)
     for (const alert of step.fired) surroundings.tell(alert, !settings.hasSound)
   }
@@ -55,7 +55,7 @@ export function runWatches(client: QueryClient, surroundings: AlertWatchEnvironm
 }
 
 const reported = defineStore<ReportedAlerts>({
-  name: storageNames.watchesTold,
+  name: storageNames.watchesReported,
   scope: 'user',
   schema: v.pipe(
     listOf(v.tuple([v.string(), v.string()])),

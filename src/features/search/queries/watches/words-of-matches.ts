@@ -10,9 +10,9 @@ import { searchNames } from '../search-names.ts'
 export function wordsOfMatches({ search, count, first }: NewMatches, query: SearchQuery) {
   const filter = writeFilter(query.where) || 'every update'
   return {
-    says: `${count} new ${count === 1 ? 'match' : 'matches'}: ${searchNames().get(search) ?? filter}`,
+    title: `${count} new ${count === 1 ? 'match' : 'matches'}: ${searchNames().get(search) ?? filter}`,
     advice: `A saved search that you watch has found updates since ${first.recordTime}.`,
-    place: newMatchesParams(query, first),
+    params: newMatchesParams(query, first),
   }
 }
 

@@ -47,8 +47,10 @@ export function referenceMatch(
 ): { eventId: string | undefined } | undefined {
   const facts = factsOf(update)
   if (!holds(filter, facts)) return undefined
-  const asked = askedFor(filter)
-  const event = facts.events.find((one) => asked.some((part) => holdsOfEvent(part, one, facts)))
+  const eventFilters = eventFiltersOf(filter)
+  const event = facts.events.find((one) =>
+    eventFilters.some((part) => holdsOfEvent(part, one, facts)),
+  )
   return { eventId: event?.id }
 }
 
@@ -73,8 +75,8 @@ function holdsOfEvent(filter: Filter, event: Facts, update: UpdateFacts): boolea
   return isOfUpdate(filter) ? holdsOfUpdate(filter, update) : conditionHolds(filter, event, update)
 }
 
-function askedFor(filter: Filter): readonly Filter[] {
-  if (filter.kind === 'all' || filter.kind === 'some') return filter.filters.flatMap(askedFor)
+function eventFiltersOf(filter: Filter): readonly Filter[] {
+  if (filter.kind === 'all' || filter.kind === 'some') return filter.filters.flatMap(eventFiltersOf)
   if (filter.kind === 'not') return []
   return filter.kind !== 'one event' && isOfUpdate(filter) ? [] : [filter]
 }

@@ -50,7 +50,7 @@ describe('watched search', () => {
           const watched = [watch('a')]
           let seen = begun
           let read = 0
-          let told = 0
+          let reported = 0
           const matchesIn = (from: number, to: number) =>
             updates.flatMap((matches, index) =>
               matches && index >= from && index < to ? [index + 1] : [],
@@ -66,15 +66,15 @@ describe('watched search', () => {
             })
             seen = step.seen
             for (const { count, first } of step.fired) {
-              told += count
+              reported += count
               expect(first).toEqual(positionAt(matchesIn(0, read)[0] ?? -1))
               expect(isQuiet).toBe(false)
             }
             expect(step.cleared).toEqual([])
-            expect(told + (seen.found.get('a')?.waiting ?? 0)).toBe(matchesIn(0, read).length)
+            expect(reported + (seen.found.get('a')?.waiting ?? 0)).toBe(matchesIn(0, read).length)
           }
           const last = look(seen, watched, matchesIn(read, updates.length))
-          expect(told + (last.fired[0]?.count ?? 0)).toBe(matchesIn(0, updates.length).length)
+          expect(reported + (last.fired[0]?.count ?? 0)).toBe(matchesIn(0, updates.length).length)
           expect(look(last.seen, watched, []).fired).toEqual([])
         },
       ),
@@ -88,9 +88,9 @@ describe('watched search', () => {
   })
 
   it('clears the notification once when the matches are viewed, and then counts from zero', () => {
-    const told = look(begun, [watch('a')], [1, 2])
-    expect(told.seen.found.get('a')).toMatchObject({ told: 2, waiting: 0 })
-    const looked = look(told.seen, [watch('a', 5)], [3, 6])
+    const notified = look(begun, [watch('a')], [1, 2])
+    expect(notified.seen.found.get('a')).toMatchObject({ told: 2, waiting: 0 })
+    const looked = look(notified.seen, [watch('a', 5)], [3, 6])
     expect(looked.cleared).toEqual(['a'])
     expect(looked.fired).toEqual([{ search: 'a', count: 1, first: positionAt(6) }])
     expect(look(looked.seen, [watch('a', 5)], []).cleared).toEqual([])
@@ -102,8 +102,8 @@ describe('watched search', () => {
   })
 
   it('clears the notification once when the search is no longer watched', () => {
-    const told = look(begun, [watch('a')], [1])
-    const ended = look(told.seen, [], [])
+    const notified = look(begun, [watch('a')], [1])
+    const ended = look(notified.seen, [], [])
     expect(ended.cleared).toEqual(['a'])
     expect(look(ended.seen, [], []).cleared).toEqual([])
   })
@@ -145,8 +145,8 @@ describe('watched search', () => {
   })
 
   it('keeps the first match of a watched search when further matches are reported', () => {
-    const told = look(begun, [watch('a')], [1])
-    const [more] = look(told.seen, [watch('a')], [2, 3]).fired
+    const notified = look(begun, [watch('a')], [1])
+    const [more] = look(notified.seen, [watch('a')], [2, 3]).fired
     expect(more).toEqual({ search: 'a', count: 2, first: positionAt(1) })
   })
 

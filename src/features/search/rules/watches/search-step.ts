@@ -89,10 +89,10 @@ export function finishRead(
   readonly cleared: readonly string[]
 } {
   const behind = isNewest ? 0 : seen.behind + 1
-  const tells = !isQuiet && (isNewest || behind >= maxReadsBehind)
+  const shouldReport = !isQuiet && (isNewest || behind >= maxReadsBehind)
   const found = new Map(seen.found)
   const fired: NewMatches[] = []
-  for (const [search, one] of tells ? seen.found : []) {
+  for (const [search, one] of shouldReport ? seen.found : []) {
     if (one.waiting === 0 || one.first === undefined) continue
     fired.push({ search, count: one.waiting, first: one.first })
     found.set(search, { ...one, told: one.told + one.waiting, waiting: 0 })
@@ -100,7 +100,7 @@ export function finishRead(
   const cleared = [...(before?.found ?? [])].flatMap(([search, { told, since }]) =>
     told > 0 && seen.found.get(search)?.since !== since ? [search] : [],
   )
-  return { seen: { at: seen.at, behind: tells ? 0 : behind, found }, fired, cleared }
+  return { seen: { at: seen.at, behind: shouldReport ? 0 : behind, found }, fired, cleared }
 }
 
 /** Returns the time from which the history is read: the start of the first watch. */

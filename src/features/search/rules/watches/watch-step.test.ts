@@ -8,7 +8,7 @@ import { watchStep, type ReportedAlerts, type WatchedArea, type WatchRules } fro
 const alert = (name: string): Alert => ({
   id: `slow:${name}`,
   urgency: 'soon',
-  says: name,
+  title: name,
   advice: '',
   from: '',
   page: '/',
@@ -23,22 +23,22 @@ const look = fc.record({
   isQuiet: fc.boolean(),
 })
 
-const areasOf = (given: { a: string[] | undefined; b: string[] | undefined }): WatchedArea[] =>
+const areasOf = (ids: { a: string[] | undefined; b: string[] | undefined }): WatchedArea[] =>
   (['a', 'b'] as const).map((name) => ({
     name,
-    alerts: (given[name] ?? []).map(alert),
-    isWhole: given[name] !== undefined,
+    alerts: (ids[name] ?? []).map(alert),
+    isWhole: ids[name] !== undefined,
   }))
 
 describe('watchStep', () => {
   it('fires and clears once each time that an alert holds, over outages and quiet hours', () => {
     fc.assert(
       fc.property(fc.array(look, { maxLength: 40 }), (looks) => {
-        let told: ReportedAlerts = new Map()
+        let reported: ReportedAlerts = new Map()
         // The reference: for each id, whether the rule requires a report.
         const reference = new Map<string, boolean>()
         for (const each of looks) {
-          const step = watchStep(told, areasOf(each), { ...all, isQuiet: each.isQuiet })
+          const step = watchStep(reported, areasOf(each), { ...all, isQuiet: each.isQuiet })
           const fires: string[] = []
           const clears: string[] = []
           for (const id of ['a1', 'a2', 'a3', 'b1', 'b2']) {
@@ -51,10 +51,10 @@ describe('watchStep', () => {
             reference.set(id, isNew || (was && holds))
           }
           expect([
-            step.fired.map(({ says }) => says).toSorted(),
+            step.fired.map(({ title }) => title).toSorted(),
             step.cleared.map(nameOf).toSorted(),
           ]).toEqual([fires, clears])
-          told = step.told
+          reported = step.reported
         }
       }),
       { numRuns: runs(2_000) },
@@ -67,27 +67,27 @@ describe('watchStep', () => {
       isQuiet: true,
     })
     expect(quiet.fired).toEqual([])
-    const { fired } = watchStep(quiet.told, areasOf({ a: ['a2'], b: [] }), all)
-    expect(fired.map(({ says }) => says)).toEqual(['a2'])
+    const { fired } = watchStep(quiet.reported, areasOf({ a: ['a2'], b: [] }), all)
+    expect(fired.map(({ title }) => title)).toEqual(['a2'])
   })
 
   it('does not clear an alert of an area that was not read completely', () => {
-    const { told } = watchStep(new Map(), areasOf({ a: ['a1'], b: ['b1'] }), all)
+    const { reported } = watchStep(new Map(), areasOf({ a: ['a1'], b: ['b1'] }), all)
     const [, b] = areasOf({ a: [], b: [] })
     if (b === undefined) throw new Error('there are two')
-    expect(watchStep(told, [b], all).cleared.map(nameOf)).toEqual(['b1'])
+    expect(watchStep(reported, [b], all).cleared.map(nameOf)).toEqual(['b1'])
     const partly = { name: 'a', alerts: [alert('a2')], isWhole: false }
-    const step = watchStep(told, [partly], all)
+    const step = watchStep(reported, [partly], all)
     expect(step.cleared).toEqual([])
-    expect(step.fired.map(({ says }) => says)).toEqual(['a2'])
+    expect(step.fired.map(({ title }) => title)).toEqual(['a2'])
   })
 
   it('clears an alert that is no longer watched, and reports it again when it is watched again', () => {
     const first = watchStep(new Map(), areasOf({ a: ['a1'], b: [] }), all)
     const none = { ...all, isWatched: () => false }
-    const unwatched = watchStep(first.told, areasOf({ a: ['a1'], b: [] }), none)
+    const unwatched = watchStep(first.reported, areasOf({ a: ['a1'], b: [] }), none)
     expect(unwatched.cleared.map(nameOf)).toEqual(['a1'])
-    expect(watchStep(unwatched.told, areasOf({ a: ['a1'], b: [] }), all).fired).toHaveLength(1)
+    expect(watchStep(unwatched.reported, areasOf({ a: ['a1'], b: [] }), all).fired).toHaveLength(1)
   })
 })
 

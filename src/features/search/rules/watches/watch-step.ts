@@ -17,7 +17,7 @@ export interface WatchRules {
 }
 
 export interface WatchStep {
-  readonly told: ReportedAlerts
+  readonly reported: ReportedAlerts
   readonly fired: readonly Alert[]
   readonly cleared: readonly string[]
 }
@@ -28,18 +28,18 @@ export interface WatchStep {
  * not read yet.
  */
 export function watchStep(
-  told: ReportedAlerts,
+  reported: ReportedAlerts,
   areas: readonly WatchedArea[],
   { isWatched, isQuiet }: WatchRules,
 ): WatchStep {
-  const next = new Map(told)
+  const next = new Map(reported)
   const fired: Alert[] = []
   const cleared: string[] = []
   for (const { name, alerts, isWhole } of areas) {
     const holding = new Map<string, Alert>(
       alerts.filter(isWatched).map((alert) => [alert.id, alert]),
     )
-    for (const [id, area] of told) {
+    for (const [id, area] of reported) {
       const isUnwatched = alerts.some((alert) => alert.id === id && !isWatched(alert))
       if (area !== name || holding.has(id) || !(isWhole || isUnwatched)) continue
       next.delete(id)
@@ -52,5 +52,5 @@ export function watchStep(
       fired.push(alert)
     }
   }
-  return { told: next, fired, cleared }
+  return { reported: next, fired, cleared }
 }

@@ -29,15 +29,15 @@ interface BuyTrafficFormProps {
 
 /** A form with the amount on the left, and its cost and the request on the right. */
 export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
-  const place = route.useSearch()
+  const params = route.useSearch()
   const navigate = useNavigate()
   const notify = useNotify()
   const client = useQueryClient()
   const least = terms.minTopupAmount
   const [text, setText] = useState(() =>
-    megabytesText(place.bytes === undefined ? max(least, 1_000_000n) : BigInt(place.bytes)),
+    megabytesText(params.bytes === undefined ? max(least, 1_000_000n) : BigInt(params.bytes)),
   )
-  const [isAsked, setAsked] = useState(false)
+  const [isSending, setSending] = useState(false)
   const problem = amountProblem(text, least)
   const bytes = problem === undefined ? readMegabytes(text) : undefined
   const open = useOpenOrder()
@@ -47,8 +47,8 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
   const isPoor = funds !== undefined && cost !== undefined && compareDecimals(funds, cost) < 0
   const sending = useSending(
     (wanted: bigint) => {
-      setAsked(false)
-      return orderTraffic(client, wanted, () => setAsked(true))
+      setSending(false)
+      return orderTraffic(client, wanted, () => setSending(true))
     },
     ({ kind }) => {
       if (kind !== 'sent') {
@@ -137,7 +137,7 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
           ) : null}
           <SendButton
             state={state}
-            underWay={isAsked ? 'Sending…' : 'Checking the wallet…'}
+            underWay={isSending ? 'Sending…' : 'Checking the wallet…'}
             blocked={blocked}
           >
             Buy traffic

@@ -64,7 +64,7 @@ export function OrderView({ order }: { readonly order: TrafficOrder }) {
           <Unknown
             order={order}
             isNotThere={status.data?.answer.kind === 'not there'}
-            isSettled={status.data !== undefined && isSettled(order, status.data.askedAt)}
+            isSettled={status.data !== undefined && isSettled(order, status.data.requestedAt)}
             isAsking={status.isFetching}
             onAsk={() => void status.refetch()}
           />

@@ -6,8 +6,8 @@ import { useStoredOrders } from '../../queries/order-store.ts'
 /** Returns the user's orders in this browser for the current wallet, newest first. */
 export function useOwnOrders(): readonly TrafficOrder[] {
   const party = useQuery(walletUser()).data?.party_id
-  const kept = useStoredOrders()
-  return party === undefined ? kept : kept.filter((order) => order.party === party)
+  const stored = useStoredOrders()
+  return party === undefined ? stored : stored.filter((order) => order.party === party)
 }
 
 /** Returns the order without a final outcome. Nothing else can be bought meanwhile. */

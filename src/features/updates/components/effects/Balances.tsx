@@ -36,22 +36,22 @@ export function Balances({ transaction, rows }: BalancesProps) {
   const navigate = useNavigate()
   const openPage = useOpenPage()
   const position = positionOf(transaction)
-  const told = useMemo(() => amuletEffects(rows, nothing), [rows])
-  const expected = told?.missing.length ?? 0
+  const knownEffects = useMemo(() => amuletEffects(rows, nothing), [rows])
+  const expected = knownEffects?.missing.length ?? 0
   const search = useNearbySearch(
-    archivedAmounts(position, told?.missing ?? []),
+    archivedAmounts(position, knownEffects?.missing ?? []),
     0,
     (found) => found.length >= expected,
   )
   const foundAmounts = useMemo(() => new Map(search.found), [search.found])
   const effects = useMemo(
-    () => (foundAmounts.size === 0 ? told : amuletEffects(rows, foundAmounts)),
-    [told, rows, foundAmounts],
+    () => (foundAmounts.size === 0 ? knownEffects : amuletEffects(rows, foundAmounts)),
+    [knownEffects, rows, foundAmounts],
   )
   const names = useQuery(networkNames()).data
   const token = names?.amulet_name_acronym
   if (effects === undefined) return null
-  const { balances, together, minted, burnt, told: summed, byHistory, missing } = effects
+  const { balances, together, minted, burnt, byLog: summed, byHistory, missing } = effects
   const sum = compareDecimals(together.sum, zero)
   const changed = balances.filter(isChanged)
   return (

@@ -56,7 +56,7 @@ export function ReplacedContracts(props: KnownReplacements) {
             <li>
               What <Count value={missing} noun="archived contract" /> held is not known: an archive
               does not say it.{' '}
-              <MissingCreatesNote sought={candidates} {...{ missing, search, from }} />
+              <MissingCreatesNote total={candidates} {...{ missing, search, from }} />
             </li>
           )}
         </Box>

@@ -32,7 +32,7 @@ export function effectRows(
       [after, before],
     ]),
   )
-  const places = new Map(rows.map(({ id }, index) => [id, index]))
+  const indexById = new Map(rows.map(({ id }, index) => [id, index]))
   return outcomes
     .flatMap((outcome) =>
       effects[outcome].map((effect) => ({
@@ -43,7 +43,7 @@ export function effectRows(
         counterpart: counterparts.get(effect.contractId),
       })),
     )
-    .toSorted((a, b) => (places.get(a.eventId) ?? 0) - (places.get(b.eventId) ?? 0))
+    .toSorted((a, b) => (indexById.get(a.eventId) ?? 0) - (indexById.get(b.eventId) ?? 0))
 }
 
 /** Returns the number of created, archived and transient contracts by the template's name. */

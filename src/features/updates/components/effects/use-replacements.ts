@@ -37,10 +37,10 @@ export function useReplacements(
   const { created, candidates } = useMemo(() => {
     const came = effects.created.flatMap(({ created }) => created ?? [])
     const templates = new Set(came.map(({ template_id: id }) => templateName(id)))
-    const gone = effects.archived.filter(({ templateId }) =>
+    const archived = effects.archived.filter(({ templateId }) =>
       templates.has(templateName(templateId)),
     )
-    return { created: came, candidates: gone.map(({ contractId }) => contractId) }
+    return { created: came, candidates: archived.map(({ contractId }) => contractId) }
   }, [effects])
   const opened = useMemo(
     () =>

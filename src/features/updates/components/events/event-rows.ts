@@ -23,7 +23,7 @@ export interface EventRow {
 /** Returns a transaction's events in execution order, each once. */
 export function eventRows(transaction: Transaction): readonly EventRow[] {
   return treeOf(transaction)
-    .filter(({ place }) => place !== 'repeated')
+    .filter(({ status }) => status !== 'repeated')
     .map(({ id, event }, index) => ({
       number: index + 1,
       id,

@@ -10,7 +10,7 @@ import { useOpenUpdate } from '../open-update.ts'
 import type { UpdatesParams } from '../update-params.ts'
 
 interface SourcedActionsProps {
-  readonly place: Pick<UpdatesParams, 'source' | 'as'>
+  readonly searchParams: Pick<UpdatesParams, 'source' | 'as'>
   readonly readers: ReadableParties
   /** Each side's JSON as received. */
   readonly text: string
@@ -20,7 +20,7 @@ interface SourcedActionsProps {
  * The exports of a participant's update: its address, the request, the received JSON, and a
  * printout.
  */
-export function JoinedActions({ place, readers, text }: SourcedActionsProps) {
+export function JoinedActions({ searchParams, readers, text }: SourcedActionsProps) {
   const router = useRouter()
   const { updateId, params } = useOpenUpdate()
   const { view, event, witness } = params
@@ -28,14 +28,14 @@ export function JoinedActions({ place, readers, text }: SourcedActionsProps) {
     const { publicHref } = router.buildLocation({
       to: '/updates/$updateId',
       params: { updateId },
-      search: { source: place.source, as: place.as, view, event, witness },
+      search: { source: searchParams.source, as: searchParams.as, view, event, witness },
     })
     return new URL(publicHref, location.origin).href
   }
   const curl = () => updateOnParticipantAsCurl(updateId, readers)
   const name = updateId.replaceAll(/[^\da-z]/gi, '').slice(0, 16)
   const save = () =>
-    saveFile(`update-${name}-${place.source ?? 'scan'}.json`, [text], 'application/json')
+    saveFile(`update-${name}-${searchParams.source ?? 'scan'}.json`, [text], 'application/json')
   return (
     <>
       <CopyButton label="Permalink" what="the address of this update" text={permalink} />

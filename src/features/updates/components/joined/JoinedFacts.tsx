@@ -27,7 +27,7 @@ interface SourcedFactsProps {
    * True if Scan is queried for the verdict and the cost, which it also has for private
    * transactions.
    */
-  readonly asksScan: boolean
+  readonly isScanQueried: boolean
 }
 
 /**
@@ -35,7 +35,7 @@ interface SourcedFactsProps {
  * its event.
  */
 export function JoinedFacts(props: SourcedFactsProps) {
-  const { update, events, onParticipant, seen, asksScan } = props
+  const { update, events, onParticipant, seen, isScanQueried: asksScan } = props
   const transaction = isTransaction(update) ? update : undefined
   const workflowId = transaction?.workflow_id ?? onParticipant?.workflowId ?? ''
   const hash = transaction?.external_transaction_hash

@@ -9,7 +9,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import type { UpdatesParams } from '../update-params.ts'
 
 /** Lazy, because the party suggestions are larger than the list. */
-const AskedForm = lazyComponent(
+const LazyReadersForm = lazyComponent(
   async () => (await import('./ReadersForm.tsx')).ReadersForm,
   'said in place',
   <LoadingState words="Fetching the form" rows={4} />,
@@ -61,7 +61,7 @@ export function JoinedFilter({ place }: { readonly place: UpdatesParams }) {
         }
         isLazy
       >
-        <AskedForm key={JSON.stringify([parties, upto])} place={place} />
+        <LazyReadersForm key={JSON.stringify([parties, upto])} params={place} />
       </Details>
     </>
   )

@@ -24,7 +24,7 @@ interface SourcedBodyProps {
 /** The rows of both sides with notes on missing parts, or the reason why there are none. */
 export function JoinedListBody(props: SourcedBodyProps): ReactNode {
   const { list, state } = props
-  const { phase, trouble, chain, isReading, participant, asked } = state
+  const { phase, trouble, chain, isReading, participant, requestCount } = state
   if (phase === 'nobody') {
     return (
       <EmptyState title="The token may read as no party">
@@ -47,7 +47,9 @@ export function JoinedListBody(props: SourcedBodyProps): ReactNode {
       {isComing ? (
         Object.keys(trouble).length > 0 ? null : (
           <LoadingState
-            words={asked === 0 || phase === 'open' ? readingWords : seekingWords(asked)}
+            words={
+              requestCount === 0 || phase === 'open' ? readingWords : seekingWords(requestCount)
+            }
             rows={24}
           />
         )
@@ -106,19 +108,19 @@ function BeginsPruned({ state: { chain, participant } }: { readonly state: Joine
 }
 
 /** Shows why the list is empty. */
-function Nothing({ state: { participant, place } }: { readonly state: JoinedState }) {
+function Nothing({ state: { participant, cursor } }: { readonly state: JoinedState }) {
   const { pruned } = participant
-  const isForward = orderOf(place) === 'oldest first'
+  const isForward = orderOf(cursor) === 'oldest first'
   const title = isForward
     ? 'No update comes after this time yet'
-    : place.before === undefined
+    : cursor.before === undefined
       ? 'The participant has no update for these parties'
       : 'The participant has no update before this time for these parties'
   return (
     <EmptyState title={title}>
       {pruned > 0n && !isForward
         ? `It is pruned up to offset ${groupDigits(pruned)}: what it had up to there is gone.`
-        : place.before === undefined
+        : cursor.before === undefined
           ? 'New updates are shown as they come.'
           : 'Its history begins later. “Beginning” shows its first updates.'}
     </EmptyState>
@@ -128,6 +130,6 @@ function Nothing({ state: { participant, place } }: { readonly state: JoinedStat
 const readingWords = 'Reading updates from the participant'
 
 /** The search takes about as many requests as offsets have binary digits. */
-function seekingWords(asked: number): string {
-  return `Finding the offset of this time on the participant: requested ${asked} times`
+function seekingWords(requestCount: number): string {
+  return `Finding the offset of this time on the participant: requested ${requestCount} times`
 }

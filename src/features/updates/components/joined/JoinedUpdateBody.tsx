@@ -15,7 +15,7 @@ const SourcedReassignments = lazyComponent(
   <LoadingState words="Fetching the view of reassignments" rows={6} />,
 )
 
-interface SourcedMatterProps {
+interface JoinedUpdateBodyProps {
   readonly shown: JoinedUpdate
   readonly view: UpdateView
   readonly event: string | undefined
@@ -25,7 +25,7 @@ interface SourcedMatterProps {
 }
 
 /** Shows an update of one or both sides in the selected view. */
-export function JoinedUpdateBody({ shown, view, event, readers, offset }: SourcedMatterProps) {
+export function JoinedUpdateBody({ shown, view, event, readers, offset }: JoinedUpdateBodyProps) {
   const { text } = shown
   if (shown.kind === 'transaction') {
     return <UpdateBody update={shown.sourced.transaction} {...{ text, event, view }} />

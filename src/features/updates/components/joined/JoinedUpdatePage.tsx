@@ -41,9 +41,10 @@ export function JoinedUpdatePage({ updateId, params }: OpenUpdate) {
   const onScan = useQuery({ ...updateById(updateId, 'compact_json'), enabled: withScan })
   const isRead = query.data !== undefined && !(withScan && onScan.isPending)
   const scan = withScan ? onScan.data?.answer.value : undefined
-  const told = query.data?.update
-  const onParticipant = told?.Transaction?.value ?? told?.Reassignment?.value
-  const shown = useMemo(() => joinedUpdate(told, scan), [told, scan])
+  const participantUpdate = query.data?.update
+  const onParticipant =
+    participantUpdate?.Transaction?.value ?? participantUpdate?.Reassignment?.value
+  const shown = useMemo(() => joinedUpdate(participantUpdate, scan), [participantUpdate, scan])
   const update = updateIn(shown)
   const words = useMemo(() => update && plainWords(update), [update])
   const spoken = update && describeUpdate(update, words)
@@ -72,7 +73,7 @@ export function JoinedUpdatePage({ updateId, params }: OpenUpdate) {
         actions={
           shown === undefined || !isRead ? undefined : (
             <JoinedActions
-              place={{ source, as: parties }}
+              searchParams={{ source, as: parties }}
               readers={query.data.readers}
               text={shown.text}
             />
@@ -129,7 +130,7 @@ export function JoinedUpdatePage({ updateId, params }: OpenUpdate) {
                   events={eventsIn(shown)}
                   onParticipant={onParticipant}
                   seen={scanIsKnown ? shown.seen : undefined}
-                  asksScan={withScan}
+                  isScanQueried={withScan}
                 />
               )}
               <EventMarkContext value={markOf}>

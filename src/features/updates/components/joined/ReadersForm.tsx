@@ -13,10 +13,10 @@ import { TextField } from '#ui/form/TextField.tsx'
 import type { UpdatesParams } from '../update-params.ts'
 
 /** Selects the reading parties and the last offset at the participant. */
-export function ReadersForm({ place }: { readonly place: UpdatesParams }) {
+export function ReadersForm({ params }: { readonly params: UpdatesParams }) {
   const navigate = useNavigate()
-  const [parties, setParties] = useState(() => pickedText(place.as ?? []))
-  const [upto, setUpto] = useState(place.upto ?? '')
+  const [parties, setParties] = useState(() => pickedText(params.as ?? []))
+  const [upto, setUpto] = useState(params.upto ?? '')
   const read = readParties(parties)
   const problem = partyIdsProblem(read)
   const noOffset = /^\d{0,18}$/.test(upto.trim()) ? undefined : 'An offset is a whole number'

@@ -32,7 +32,7 @@ interface SourceLinksProps {
  * parties.
  */
 export function SourceLinks({ shown = 'scan', ofUpdate = false }: SourceLinksProps) {
-  const place = route.useSearch()
+  const params = route.useSearch()
   return (
     <nav
       aria-label={ofUpdate ? 'Source of the update' : 'Source of the history'}
@@ -45,9 +45,9 @@ export function SourceLinks({ shown = 'scan', ofUpdate = false }: SourceLinksPro
           to="."
           search={(search) => ({
             ...search,
-            ...convertToSource(place, source),
+            ...convertToSource(params, source),
             // A time in the address would open the list instead of the update.
-            ...(ofUpdate ? withoutMoments(convertToSource(place, source)) : undefined),
+            ...(ofUpdate ? withoutMoments(convertToSource(params, source)) : undefined),
             source: source === 'scan' && !ofUpdate ? undefined : source,
           })}
           activeOptions={{ explicitUndefined: true }}

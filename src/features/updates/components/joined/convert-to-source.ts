@@ -4,9 +4,9 @@ import type { RecordTime } from '#ledger/record-time.ts'
 import { positionOfCursor } from '../../queries/history-list/list-cursor.ts'
 import type { UpdatesParams } from '../update-params.ts'
 
-type Place = Pick<UpdatesParams, 'before' | 'after' | 'from' | 'to' | 'at' | 'upto'>
+type MomentParams = Pick<UpdatesParams, 'before' | 'after' | 'from' | 'to' | 'at' | 'upto'>
 
-const nowhere: Place = {
+const nowhere: MomentParams = {
   before: undefined,
   after: undefined,
   from: undefined,
@@ -23,7 +23,7 @@ const nowhere: Place = {
 export function convertToSource(
   { source: now, before, after, from, to }: UpdatesParams,
   source: NonNullable<UpdatesParams['source']>,
-): Place {
+): MomentParams {
   if ((now === 'participant') === (source === 'participant')) {
     return { ...nowhere, before, after, from, to }
   }

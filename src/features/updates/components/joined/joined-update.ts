@@ -29,29 +29,32 @@ export function joinedUpdate(
   onParticipant: ParticipantUpdateAnswer['update'],
   onScan: UpdateHistoryItem | undefined,
 ): JoinedUpdate | undefined {
-  const told = onParticipant ?? undefined
-  if (told === undefined && onScan === undefined) return undefined
-  const text = textOf(told, onScan)
-  const transaction = sourcedTransaction(told, onScan)
+  const participantUpdate = onParticipant ?? undefined
+  if (participantUpdate === undefined && onScan === undefined) return undefined
+  const text = textOf(participantUpdate, onScan)
+  const transaction = sourcedTransaction(participantUpdate, onScan)
   if (transaction !== undefined) {
     return { kind: 'transaction', text, seen: transaction.seen, sourced: transaction }
   }
-  const seen = told === undefined ? 'public' : onScan === undefined ? 'private' : 'both'
+  const seen =
+    participantUpdate === undefined ? 'public' : onScan === undefined ? 'private' : 'both'
   const moves =
     onScan !== undefined && isReassignment(onScan)
       ? [onScan]
-      : asReassignments(told?.Reassignment?.value)
+      : asReassignments(participantUpdate?.Reassignment?.value)
   return moves.length > 0
     ? { kind: 'reassignments', text, seen, moves }
     : { kind: 'unknown', text, seen }
 }
 
 function textOf(
-  told: ParticipantUpdateAnswer['update'],
+  participantUpdate: ParticipantUpdateAnswer['update'],
   onScan: UpdateHistoryItem | undefined,
 ): string {
-  if (!told) return stringifyJson(onScan ?? null)
-  return stringifyJson(onScan === undefined ? told : { participant: told, scan: onScan })
+  if (!participantUpdate) return stringifyJson(onScan ?? null)
+  return stringifyJson(
+    onScan === undefined ? participantUpdate : { participant: participantUpdate, scan: onScan },
+  )
 }
 
 /**
@@ -59,10 +62,10 @@ function textOf(
  * for another kind.
  */
 function sourcedTransaction(
-  told: ParticipantUpdateAnswer['update'],
+  participantUpdate: ParticipantUpdateAnswer['update'],
   onScan: UpdateHistoryItem | undefined,
 ): JoinedTransaction | undefined {
-  const value = told?.Transaction?.value
+  const value = participantUpdate?.Transaction?.value
   const scan = onScan !== undefined && isTransaction(onScan) ? onScan : undefined
   const participant = value && asTransaction(value)
   if (participant === undefined) {

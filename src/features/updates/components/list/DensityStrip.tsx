@@ -49,10 +49,13 @@ export function DensityStrip({ list, state, hasMigrations }: DensityStripProps) 
     if (bucket === undefined) return
     const { order } = chain
     const begin = { migrationId: bucket.migrationId, recordTime: recordTimeOf(bucket.begin) }
-    const place = cursorAt(order, order === 'newest first' ? endOfBucket(bucket) : begin)
+    const cursor = cursorAt(order, order === 'newest first' ? endOfBucket(bucket) : begin)
     void navigate({
       to: '.',
-      search: ({ before: _before, after: _after, at: _at, ...search }) => ({ ...search, ...place }),
+      search: ({ before: _before, after: _after, at: _at, ...search }) => ({
+        ...search,
+        ...cursor,
+      }),
     })
   }
   const goToRange = (one: number, other: number) => {

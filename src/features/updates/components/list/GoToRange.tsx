@@ -25,13 +25,13 @@ interface GoToRangeProps {
   readonly order: ListOrder
   /** False on a participant, whose positions are times. */
   readonly hasMigrations: boolean
-  readonly onGone?: () => void
+  readonly onNavigated?: () => void
 }
 
 /**
  * Moves the list to a range: shows the first row of the range at the top and marks all of its rows.
  */
-export function GoToRange({ range, order, hasMigrations, onGone }: GoToRangeProps) {
+export function GoToRange({ range, order, hasMigrations, onNavigated: onGone }: GoToRangeProps) {
   const navigate = useNavigate()
   const { take, show, ...typed } = useTypedRange(() =>
     draftOfRange(isOpen(range) ? chosenRange() : namedRange(range, hasMigrations)),

@@ -90,7 +90,7 @@ export function HistoryTable<
           onVisible: look,
           inserted: above + chain.inserted,
           staysAtTop: list.isLive && chain.ends.above,
-          place: target,
+          scrollTarget: target,
         }}
         row={{
           key: rowKey,

@@ -37,7 +37,7 @@ export function ListBody(props: ListBodyProps) {
     const { title, words } = nothingAt(state)
     return <EmptyState title={title}>{words}</EmptyState>
   }
-  const failed = trouble?.reading?.place
+  const failed = trouble?.reading?.side
   return (
     <>
       <DensityStrip list={list} state={state} hasMigrations />
@@ -56,14 +56,14 @@ export function ListBody(props: ListBodyProps) {
 }
 
 /** Returns why the list is empty, and the user's next step. */
-function nothingAt({ place }: ListState): { readonly title: string; readonly words: string } {
-  if (orderOf(place) === 'oldest first') {
+function nothingAt({ cursor }: ListState): { readonly title: string; readonly words: string } {
+  if (orderOf(cursor) === 'oldest first') {
     return {
       title: 'No update comes after this position yet',
       words: 'This page shows new ones as they come.',
     }
   }
-  if (place.before === undefined) {
+  if (cursor.before === undefined) {
     return {
       title: 'Scan holds no updates',
       words:

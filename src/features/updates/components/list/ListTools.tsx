@@ -37,7 +37,7 @@ export function ListTools<Row extends HistoryRow>(props: ListToolsProps<Row>) {
               range={range}
               order={state.chain.order}
               hasMigrations={hasMigrations}
-              onGone={close}
+              onNavigated={close}
             />
           </Box>
           <Flex

@@ -69,8 +69,8 @@ export function MineLinks({ place, range }: MineLinksProps) {
     const searched = period === undefined ? range : await positionsOfRange(client, named(period))
     beginSearch({ where, ...searched, order: 'newest' })
     const { from, to } = rangeParams(searched, 'newest first')
-    const asked = isAll ? { scope: scope.kind } : { where: writeFilter(where) }
-    void navigate({ to: '/search', search: { ...asked, from, to } })
+    const searchParams = isAll ? { scope: scope.kind } : { where: writeFilter(where) }
+    void navigate({ to: '/search', search: { ...searchParams, from, to } })
   }
 
   return (

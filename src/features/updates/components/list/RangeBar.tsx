@@ -34,7 +34,7 @@ interface RangeBarProps {
 export function RangeBar({ params: { from, to }, range, state, hasMigrations }: RangeBarProps) {
   const navigate = useNavigate()
   if (from === undefined && to === undefined) return null
-  const rows = rowsInRange(state.chain, positionOfRow, range, positionOfCursor(state.place))
+  const rows = rowsInRange(state.chain, positionOfRow, range, positionOfCursor(state.cursor))
   const words = rangeWords(rows, state.chain.count)
   const clear = () => {
     chooseRange({})

@@ -38,7 +38,7 @@ interface ListFootProps {
  * The text below the last row: loading, a failure with a retry button, or the end of the history.
  */
 function ListFoot({ list, state: { trouble, chain } }: ListFootProps) {
-  if (trouble?.reading?.place === 'below') {
+  if (trouble?.reading?.side === 'below') {
     return (
       <ErrorPanel
         compact
@@ -60,7 +60,7 @@ function searchOfOpen({ before, after, from, to, encoding }: UpdatesParams) {
 }
 
 function waitingRows({ chain, trouble }: ListState): PlaceholderRows {
-  const failed = trouble?.reading?.place
+  const failed = trouble?.reading?.side
   return {
     above: chain.ends.above ? 0 : room,
     below: chain.ends.below || failed === 'below' ? 0 : room,

@@ -14,8 +14,8 @@ import { linksInList } from './links-in-list.ts'
 const rows = Array.from({ length: 50 }, (_, index) => row(index))
 
 /** Returns a list of fifty updates. Row 0 is the newest or the oldest update. */
-function listAt(place: ListCursor, isEnd = false): ListState {
-  return withFirstRows(initialListState(place), { rows, isEnd, form: undefined })
+function listAt(cursor: ListCursor, isEnd = false): ListState {
+  return withFirstRows(initialListState(cursor), { rows, isEnd, form: undefined })
 }
 
 describe('linksInList', () => {

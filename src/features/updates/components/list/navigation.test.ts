@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import { targetIndex } from '../../queries/history-list/cursors-in-list.ts'
-import { openScrolledPage, placeOf } from './testing/scrolled-page.ts'
+import { openScrolledPage, cursorAtRow } from './testing/scrolled-page.ts'
 
 type Page = ReturnType<typeof openScrolledPage>
 
@@ -20,8 +20,8 @@ function take(page: Page, one: Step): void {
   if (one.does === 'arrive') page.arrive(one.count)
   else if (one.does === 'load') page.load(one.side)
   else if (one.does === 'scroll') page.scrollTo(one.to)
-  else if (one.does === 'go') page.act({ type: 'go to address', place: placeOf(one.to) })
-  else if (one.does === 'newest') page.act({ type: 'go to address', place: {} })
+  else if (one.does === 'go') page.act({ type: 'go to address', cursor: cursorAtRow(one.to) })
+  else if (one.does === 'newest') page.act({ type: 'go to address', cursor: {} })
   else if (one.does === 'switch live') page.act({ type: 'switch live', isLive: one.is })
   else if (one.does === 'hold') page.act({ type: 'hold', isHeld: one.is })
   else page.act({ type: one.does })
@@ -67,11 +67,11 @@ it('tracks the rows that the table shows', () => {
 })
 
 it('keeps the row at the top of the view when rows arrive or load, unless it is the newest', () => {
-  const kept = new Set(['arrive', 'load', 'hold', 'switch live'])
+  const stationary = new Set(['arrive', 'load', 'hold', 'switch live'])
   expect(
     violation(
       ({ does }, last, now) =>
-        !kept.has(does) ||
+        !stationary.has(does) ||
         last.view.first <= 0 ||
         last.wanted !== undefined ||
         now.top === last.top,

@@ -22,7 +22,7 @@ export function rangeParams(
   { from, to }: HistoryRange,
   order: ListOrder,
 ): RangeParams & ListCursor {
-  const place =
+  const cursor =
     from !== undefined && (to === undefined || order === 'oldest first')
       ? cursorAt('oldest first', from)
       : to === undefined
@@ -31,6 +31,6 @@ export function rangeParams(
   return {
     from: from && writePosition(from),
     to: to && writePosition(to),
-    ...place,
+    ...cursor,
   }
 }

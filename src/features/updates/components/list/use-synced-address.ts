@@ -17,12 +17,12 @@ export function useSyncedAddress(
   const navigate = useNavigate()
   const follow = useEffectEvent((view: VisibleRows) => {
     if (view !== list.readView()) return
-    const place = cursorInView(list.read(), view)
-    if (place === undefined || writeCursor(place) === writeCursor(address)) return
-    list.act({ type: 'follow scrolling', place })
+    const cursor = cursorInView(list.read(), view)
+    if (cursor === undefined || writeCursor(cursor) === writeCursor(address)) return
+    list.act({ type: 'follow scrolling', cursor })
     void navigate({
       to: '.',
-      search: ({ before: _before, after: _after, ...search }) => ({ ...search, ...place }),
+      search: ({ before: _before, after: _after, ...search }) => ({ ...search, ...cursor }),
       replace: true,
       resetScroll: false,
     })

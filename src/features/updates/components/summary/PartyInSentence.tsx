@@ -10,7 +10,7 @@ import { readUniqueId, shortText } from '#ui/identifier/shorten.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Update.module.css'
 
-interface ToldPartyProps {
+interface PartyInSentenceProps {
   readonly id: PartyId
   readonly whole: boolean
 }
@@ -19,7 +19,7 @@ interface ToldPartyProps {
  * A party in a sentence. If a line must contain two parties, shows a short name and the end of the
  * fingerprint. The short name is the user's own label, else the name, else the hint.
  */
-export function PartyInSentence({ id, whole }: ToldPartyProps) {
+export function PartyInSentence({ id, whole }: PartyInSentenceProps) {
   // Uses only the name known at the first render. A later name would move all following words.
   const known = useQuery(partyNames()).data?.get(id)
   const [name] = useState(known)

@@ -12,7 +12,7 @@ export interface LinkedUpdate {
   readonly key: string
   readonly updateId: string
   readonly recordTime: RecordTime
-  readonly told: ReactNode
+  readonly summary: ReactNode
 }
 
 interface UpdateLinksProps {
@@ -29,7 +29,7 @@ export function UpdateLinks({ updates, label, linked }: UpdateLinksProps) {
   return (
     <RowContext value>
       <ol className={`${styles.list} ${styles.always}`} aria-label={label}>
-        {updates.map(({ key, updateId, recordTime, told }, index) => {
+        {updates.map(({ key, updateId, recordTime, summary }, index) => {
           const above = updates[index - 1]?.recordTime
           const day = dayOf(recordTime)
           return (
@@ -44,7 +44,7 @@ export function UpdateLinks({ updates, label, linked }: UpdateLinksProps) {
                 className={styles.update}
               >
                 <Time value={recordTime} clockOnly withoutZone />
-                <LinkContext value>{told}</LinkContext>
+                <LinkContext value>{summary}</LinkContext>
               </PageLink>
             </li>
           )

@@ -13,14 +13,14 @@ export function UpdateList({ updates }: { readonly updates: readonly UpdateHisto
         key: updateKey(update),
         updateId: update.update_id,
         recordTime: update.record_time,
-        told: <ToldUpdate update={update} />,
+        summary: <UpdateItemSummary update={update} />,
       }))}
     />
   )
 }
 
 /** An update in words if its workflow is known, otherwise its first root action. */
-function ToldUpdate({ update }: { readonly update: UpdateHistoryItem }) {
+function UpdateItemSummary({ update }: { readonly update: UpdateHistoryItem }) {
   const row = useMemo(() => updateRow(update), [update])
   return <UpdateSummary row={row} />
 }

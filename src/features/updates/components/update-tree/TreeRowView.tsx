@@ -69,12 +69,12 @@ export function TreeRowView(props: TreeRowViewProps) {
 }
 
 function Summary({ row }: { readonly row: TreeRow<TreeEvent> }): ReactNode {
-  const { event, place, id } = row
+  const { event, status, id } = row
   const markOf = use(EventMarkContext)
   if (event === undefined) {
     return <span className={styles.odd}>{visibleText(id)} named here, but not in this update</span>
   }
-  if (place === 'repeated') {
+  if (status === 'repeated') {
     return <span className={styles.odd}>{visibleText(id)} again: it is shown above</span>
   }
   const parties = isCreatedEvent(event)
@@ -99,7 +99,7 @@ function Summary({ row }: { readonly row: TreeRow<TreeEvent> }): ReactNode {
           </span>
         ) : null}
         {markOf?.(id)}
-        {place === 'unreached' ? <span className={styles.odd}>under no root</span> : null}
+        {status === 'unreached' ? <span className={styles.odd}>under no root</span> : null}
       </span>
       {isOnContract ? (
         <span className={styles.on}>

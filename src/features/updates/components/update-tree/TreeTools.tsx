@@ -62,19 +62,19 @@ function Levels({ rows, onFold, levels }: TreeToolsProps & { readonly levels: nu
 }
 
 function TreeSearch({ rows, query, onQuery, matches, focused, onFound }: TreeToolsProps) {
-  const [isAsked, setAsked] = useState(false)
+  const [hasStepped, setStepped] = useState(false)
   // The marks lag behind quick typing, but Enter must use the current text.
   const matchesNow = () => matchingRows(rows, query)
   const step = (direction: 1 | -1) => {
-    setAsked(true)
+    setStepped(true)
     const found = nextMatch(matchesNow(), focused, direction)
     if (found !== undefined) onFound(found)
   }
   const open = () => {
     // The open row may already be the first match.
-    if (!isAsked && matchesNow().includes(focused)) onFound(focused)
+    if (!hasStepped && matchesNow().includes(focused)) onFound(focused)
     else step(1)
-    setAsked(true)
+    setStepped(true)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -82,7 +82,7 @@ function TreeSearch({ rows, query, onQuery, matches, focused, onFound }: TreeToo
     if (event.shiftKey) step(-1)
     else open()
   }
-  const place = matches.indexOf(focused) + 1
+  const matchNumber = matches.indexOf(focused) + 1
   return (
     <search className={styles.search}>
       <TextField
@@ -93,7 +93,7 @@ function TreeSearch({ rows, query, onQuery, matches, focused, onFound }: TreeToo
         placeholder="Choice, template, contract, party"
         value={query}
         onChange={(text) => {
-          setAsked(false)
+          setStepped(false)
           onQuery(text)
         }}
         onKeyDown={onKeyDown}
@@ -109,7 +109,7 @@ function TreeSearch({ rows, query, onQuery, matches, focused, onFound }: TreeToo
           <output className="secondary">
             {matches.length === 0
               ? 'no event'
-              : `${place === 0 ? '' : `${place} of `}${matches.length} ${matches.length === 1 ? 'event' : 'events'}`}
+              : `${matchNumber === 0 ? '' : `${matchNumber} of `}${matches.length} ${matches.length === 1 ? 'event' : 'events'}`}
           </output>
         </>
       )}

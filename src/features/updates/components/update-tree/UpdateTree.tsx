@@ -59,8 +59,8 @@ export function UpdateTree({ rows, selected, onSelect, noteOf }: UpdateTreeProps
 
   // The event in the address may be far down. A row in view is not moved.
   const bringIntoView = useEffectEvent((index: number) => {
-    const place = shown.indexOf(index)
-    if (place !== -1) scrollToRow(place)
+    const shownIndex = shown.indexOf(index)
+    if (shownIndex !== -1) scrollToRow(shownIndex)
   })
   useEffect(() => bringIntoView(selectedIndex), [selectedIndex])
 

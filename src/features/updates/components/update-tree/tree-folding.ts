@@ -77,23 +77,23 @@ export function treeMove(key: string, at: number, tree: ShownTree): TreeMove {
   const { rows, folded, shown, page } = tree
   const row = rows[at]
   if (row === undefined) return undefined
-  const to = (place: number) => go(shown[Math.max(0, Math.min(place, shown.length - 1))])
-  const place = shown.indexOf(at)
+  const to = (target: number) => go(shown[Math.max(0, Math.min(target, shown.length - 1))])
+  const shownIndex = shown.indexOf(at)
   switch (key) {
     case 'ArrowDown':
     case 'j':
-      return go(shown[place + 1])
+      return go(shown[shownIndex + 1])
     case 'ArrowUp':
     case 'k':
-      return go(shown[place - 1])
+      return go(shown[shownIndex - 1])
     case 'Home':
       return to(0)
     case 'End':
       return to(shown.length)
     case 'PageDown':
-      return to(place + page)
+      return to(shownIndex + page)
     case 'PageUp':
-      return to(place - page)
+      return to(shownIndex - page)
     case 'ArrowRight':
       if (!hasChildren(row, at)) return undefined
       return folded.has(at) ? { unfold: [at] } : go(at + 1)

@@ -43,9 +43,9 @@ export function findTypedRow(
   at: number,
   typed: string,
 ): number | undefined {
-  const place = shown.indexOf(at) + (typed.length === 1 ? 1 : 0)
+  const start = shown.indexOf(at) + (typed.length === 1 ? 1 : 0)
   const beginning = typed.toLowerCase()
-  return [...shown.slice(place), ...shown.slice(0, place)].find((index) => {
+  return [...shown.slice(start), ...shown.slice(0, start)].find((index) => {
     const event = rows[index]?.event
     return event !== undefined && nameOf(event).toLowerCase().startsWith(beginning)
   })

@@ -13,7 +13,10 @@ interface MatrixRowProps {
   readonly row: TreeRow<TreeEvent>
   readonly top: number
   readonly informees: Informees | undefined
-  readonly columns: readonly { readonly party: PartyId; readonly sights: readonly Visibility[] }[]
+  readonly columns: readonly {
+    readonly party: PartyId
+    readonly visibilities: readonly Visibility[]
+  }[]
   /** The column of the marked cell, if the cell is in this row. */
   readonly marked: number | undefined
   readonly cellId: (row: number, column: number) => string
@@ -35,10 +38,10 @@ export function MatrixRow(props: MatrixRowProps) {
       >
         <EventWords row={row} />
       </th>
-      {columns.map(({ party, sights }, at) => {
-        const sight = sights[index]
-        if (sight === undefined || informees === undefined) return null
-        const words = describeVisibility(sight, informees, party)
+      {columns.map(({ party, visibilities }, at) => {
+        const visibility = visibilities[index]
+        if (visibility === undefined || informees === undefined) return null
+        const words = describeVisibility(visibility, informees, party)
         return (
           <td
             key={party}
@@ -46,12 +49,12 @@ export function MatrixRow(props: MatrixRowProps) {
             className={styles.cell}
             title={words}
             aria-label={words}
-            data-sight={sight}
+            data-sight={visibility}
             data-row={index}
             data-column={at + 1}
             data-marked={marked === at + 1 || undefined}
           >
-            {cellWord(sight, informees, party)}
+            {cellWord(visibility, informees, party)}
           </td>
         )
       })}

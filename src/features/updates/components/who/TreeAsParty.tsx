@@ -39,21 +39,21 @@ export function TreeAsParty({ transaction, rows, party, children }: TreeAsPartyP
   const { sourced } = useOpenUpdate()
   const navigate = useNavigate()
   const [isLeftOut, setLeftOut] = useState(false)
-  const sights = useMemo(() => witnesses.sights(party), [witnesses, party])
-  const seen = sights.filter(isVisible).length
-  const unknown = sights.filter((sight) => sight === 'unknown').length
-  const { shown, places } = useMemo(() => {
-    if (!isLeftOut) return { shown: rows, places: undefined }
-    const kept = [...sights.keys()].filter((index) => sights[index] !== 'unseen')
+  const visibilities = useMemo(() => witnesses.visibilitiesOf(party), [witnesses, party])
+  const seen = visibilities.filter(isVisible).length
+  const unknown = visibilities.filter((visibility) => visibility === 'unknown').length
+  const { shown, indices: places } = useMemo(() => {
+    if (!isLeftOut) return { shown: rows, indices: undefined }
+    const seenIndices = [...visibilities.keys()].filter((index) => visibilities[index] !== 'unseen')
     return {
-      shown: projectedTree(rows, (index) => sights[index] !== 'unseen'),
-      places: kept,
+      shown: projectedTree(rows, (index) => visibilities[index] !== 'unseen'),
+      indices: seenIndices,
     }
-  }, [rows, sights, isLeftOut])
+  }, [rows, visibilities, isLeftOut])
   const noteOf = useCallback(
     (index: number) =>
-      notes[sights[places === undefined ? index : (places[index] ?? -1)] ?? 'told'],
-    [sights, places],
+      notes[visibilities[places === undefined ? index : (places[index] ?? -1)] ?? 'told'],
+    [visibilities, places],
   )
   const show = (witness: PartyId | undefined) =>
     void navigate({ to: '.', search: (search) => ({ ...search, witness }), replace: true })

@@ -39,12 +39,12 @@ export function WitnessMatrix({ rows, witnesses, parties }: WitnessMatrixProps) 
   const columns = useMemo(
     () =>
       parties.map((party) => {
-        const sights = witnesses.sights(party)
+        const visibilities = witnesses.visibilitiesOf(party)
         return {
           party,
-          sights,
-          seen: sights.filter(isVisible).length,
-          unknown: sights.filter((sight) => sight === 'unknown').length,
+          visibilities,
+          seen: visibilities.filter(isVisible).length,
+          unknown: visibilities.filter((visibility) => visibility === 'unknown').length,
         }
       }),
     [witnesses, parties],

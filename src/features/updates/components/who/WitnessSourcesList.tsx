@@ -24,15 +24,15 @@ export function WitnessSourcesList(props: KnownWitnesses) {
       <li>
         <Participant participant={participant} />
       </li>
-      {declared.asked === 0 ? null : (
+      {declared.requested === 0 ? null : (
         <li>
           Who observes choices is declared by{' '}
           <Count
-            value={declared.asked}
+            value={declared.requested}
             noun="template or interface"
             plural="templates or interfaces"
           />
-          {declared.read === declared.asked
+          {declared.read === declared.requested
             ? ', which were read.'
             : declared.isComing
               ? ', which are being read.'
@@ -43,7 +43,7 @@ export function WitnessSourcesList(props: KnownWitnesses) {
         <li>
           <Count value={missing} noun="contract" /> {missing === 1 ? 'was' : 'were'} created by
           other updates: who signs and observes {missing === 1 ? 'it' : 'them'} is not in this one.{' '}
-          <MissingCreatesNote sought={elsewhere} {...{ missing, search, from }} />
+          <MissingCreatesNote total={elsewhere} {...{ missing, search, from }} />
         </li>
       )}
     </ul>
@@ -88,7 +88,7 @@ function DsoParty({ party }: { readonly party: string | undefined }) {
 
 function Participant({ participant }: Pick<KnownWitnesses, 'participant'>) {
   if (participant.kind === 'told') {
-    const { recognised, others } = participant.told
+    const { recognised, others } = participant.report
     return (
       <>
         This participant tells which of its parties witness{' '}

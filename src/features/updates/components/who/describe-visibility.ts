@@ -3,20 +3,22 @@ import type { Informees, UnknownInformees } from '../../rules/witnesses/informee
 import type { Visibility } from '../../rules/witnesses/update-witnesses.ts'
 
 /** Returns the word in a cell of the matrix: the party's first role, or its other relation to the event. */
-export function cellWord(sight: Visibility, informees: Informees, party: PartyId): string {
+export function cellWord(visibility: Visibility, informees: Informees, party: PartyId): string {
   const [role, ...others] = informees.roles.get(party) ?? []
   if (role !== undefined) return others.length === 0 ? role : `${role} +${others.length}`
-  return sight === 'unseen' ? '–' : sight === 'unknown' ? '?' : sight
+  return visibility === 'unseen' ? '–' : visibility === 'unknown' ? '?' : visibility
 }
 
 /** Returns the full description of a party's relation to an event. */
 export function describeVisibility(
-  sight: Visibility,
+  visibility: Visibility,
   informees: Informees,
   party: PartyId,
 ): string {
-  if (sight === 'informee') return `sees it: ${(informees.roles.get(party) ?? []).join(', ')}`
-  return sight === 'unknown' ? `cannot be told: ${lackingWords(informees.lacking)}` : words[sight]
+  if (visibility === 'informee') return `sees it: ${(informees.roles.get(party) ?? []).join(', ')}`
+  return visibility === 'unknown'
+    ? `cannot be told: ${lackingWords(informees.lacking)}`
+    : words[visibility]
 }
 
 const words = {

@@ -23,13 +23,13 @@ export interface DeclaredObservers {
    * Number of templates and interfaces whose choices were exercised. `read` counts the templates
    * and interfaces with a loaded declaration.
    */
-  readonly asked: number
+  readonly requested: number
   readonly read: number
   readonly isComing: boolean
 }
 
 /** Maximum number of templates and interfaces of an update whose packages are loaded. */
-const mostAsked = 40
+const maxRequested = 40
 
 const once = {
   retry: false,
@@ -47,13 +47,13 @@ export function useDeclaredObservers(
   const { templates, interfaces } = useMemo(() => declarationsIn(rows), [rows])
   const ofTemplates = useQueries({
     queries: templates
-      .slice(0, mostAsked)
+      .slice(0, maxRequested)
       .map((id) => ({ ...templateTypes(id), ...once, enabled })),
     combine: combineTemplates,
   })
   const ofInterfaces = useQueries({
     queries: interfaces
-      .slice(0, mostAsked)
+      .slice(0, maxRequested)
       .map((id) => ({ ...interfaceTypes(id), ...once, enabled })),
     combine: combineInterfaces,
   })
@@ -82,7 +82,7 @@ export function useDeclaredObservers(
   )
   return {
     observersOf,
-    asked: templates.length + interfaces.length,
+    requested: templates.length + interfaces.length,
     read: types.size,
     isComing: ofTemplates.isComing || ofInterfaces.isComing,
   }

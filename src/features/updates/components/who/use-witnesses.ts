@@ -31,7 +31,7 @@ export interface KnownWitnesses {
   /** The owner of the tree's view. `undefined` until known. */
   readonly reader: PartyId | undefined
   readonly participant:
-    | { readonly kind: 'told'; readonly told: VisibilityReport }
+    | { readonly kind: 'told'; readonly report: VisibilityReport }
     | { readonly kind: 'not here' | 'coming' }
     | { readonly kind: 'failed'; readonly failure: Failure | undefined }
     | { readonly kind: 'not asked'; readonly why: Exclude<ParticipantAccess, 'yes' | 'not known'> }
@@ -55,7 +55,7 @@ export function useWitnesses(
   const isPrivate = sourced?.seen === 'private'
   const dso = useQuery({ ...dsoParty(), ...once, enabled: !isPrivate }).data
   const reader = isPrivate ? undefined : dso
-  const asked = useQuery({
+  const witnessQuery = useQuery({
     ...participantWitnesses(transaction.update_id),
     ...once,
     enabled: mayAsk === 'yes',
@@ -70,14 +70,14 @@ export function useWitnesses(
   const { found } = search
   const created = useMemo(() => new Map(found.map((event) => [event.contract_id, event])), [found])
   const declared = useDeclaredObservers(rows, created)
-  const told = useMemo(
+  const report = useMemo(
     () =>
-      asked.data?.kind !== 'told'
+      witnessQuery.data?.kind !== 'told'
         ? undefined
         : isPrivate
-          ? ownTreeReport(asked.data.from)
-          : participantReport(rows, asked.data.from),
-    [rows, asked.data, isPrivate],
+          ? ownTreeReport(witnessQuery.data.from)
+          : participantReport(rows, witnessQuery.data.from),
+    [rows, witnessQuery.data, isPrivate],
   )
   const { observersOf } = declared
   const seenBy = sourced?.seenBy
@@ -88,19 +88,19 @@ export function useWitnesses(
         choiceObservers: observersOf,
         reader,
         inView: seenBy && ((event) => seenBy.get(event) !== 'private'),
-        told: told?.told ?? noWord,
-        toldParties: told?.parties ?? [],
+        reportedVisibility: report?.reportedVisibility ?? noWord,
+        reportedParties: report?.parties ?? [],
       }),
-    [rows, created, observersOf, reader, seenBy, told],
+    [rows, created, observersOf, reader, seenBy, report],
   )
   const participant: KnownWitnesses['participant'] =
-    told !== undefined
-      ? { kind: 'told', told }
+    report !== undefined
+      ? { kind: 'told', report }
       : mayAsk !== 'yes' && mayAsk !== 'not known'
         ? { kind: 'not asked', why: mayAsk }
-        : asked.isError
-          ? { kind: 'failed', failure: failureOf(asked.error) }
-          : { kind: asked.data === undefined ? 'coming' : 'not here' }
+        : witnessQuery.isError
+          ? { kind: 'failed', failure: failureOf(witnessQuery.error) }
+          : { kind: witnessQuery.data === undefined ? 'coming' : 'not here' }
   return { witnesses, reader, participant, declared, elsewhere: elsewhere.length, search, from }
 }
 

@@ -48,30 +48,30 @@ const witnesses = updateWitnesses(rows, {
   created: () => undefined,
   choiceObservers: () => ({ parties: [], isWhole: true }),
   reader: undefined,
-  told: () => undefined,
-  toldParties: [],
+  reportedVisibility: () => undefined,
+  reportedParties: [],
 })
 
-const said = (name: string) => {
+const wordsFor = (name: string) => {
   const party = v.parse(PartyId, name)
-  const sights = witnesses.sights(party)
+  const visibilities = witnesses.visibilitiesOf(party)
   return witnesses.informees.map((own, at) => {
-    const sight = sights[at] ?? 'unknown'
-    return [cellWord(sight, own, party), describeVisibility(sight, own, party)]
+    const visibility = visibilities[at] ?? 'unknown'
+    return [cellWord(visibility, own, party), describeVisibility(visibility, own, party)]
   })
 }
 
 describe('describeVisibility', () => {
   it('describes the party’s role, or why its visibility is unknown', () => {
-    expect(said('alice::1')).toEqual([
+    expect(wordsFor('alice::1')).toEqual([
       ['acting', 'sees it: acting'],
       ['below', 'sees it: below an exercise that it sees'],
     ])
-    expect(said('bob::1')).toEqual([
+    expect(wordsFor('bob::1')).toEqual([
       ['?', 'cannot be told: signatories and observers are not known'],
       ['signatory +1', 'sees it: signatory, observer'],
     ])
-    expect(said('carol::1')[1]).toEqual([
+    expect(wordsFor('carol::1')[1]).toEqual([
       '?',
       'cannot be told: who else sees the exercise above it is not known',
     ])

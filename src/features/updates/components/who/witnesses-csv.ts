@@ -21,20 +21,22 @@ export function partiesInFile(events: number, parties: number): number {
  */
 export function witnessesCsv(
   rows: readonly TreeRow<TreeEvent>[],
-  { parties, informees, sights }: UpdateWitnesses,
+  { parties, informees, visibilitiesOf }: UpdateWitnesses,
 ): string {
   const written = parties.slice(0, partiesInFile(rows.length, parties.length))
-  const seen = written.map((party) => ({ party, sights: sights(party) }))
+  const seen = written.map((party) => ({ party, visibilities: visibilitiesOf(party) }))
   return csvText(
     ['number', 'event id', 'kind', 'template id', 'choice', 'contract id', ...written],
     rows.map(({ id, event }, index) => [
       String(index + 1),
       id,
       ...eventCells(event),
-      ...seen.map(({ party, sights }) => {
+      ...seen.map(({ party, visibilities }) => {
         const own = informees[index]
-        const sight = sights[index]
-        return own === undefined || sight === undefined ? '' : describeVisibility(sight, own, party)
+        const visibility = visibilities[index]
+        return own === undefined || visibility === undefined
+          ? ''
+          : describeVisibility(visibility, own, party)
       }),
     ]),
   )

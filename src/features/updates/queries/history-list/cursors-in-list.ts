@@ -11,9 +11,9 @@ import { positionOfRow, type HistoryRow, type HistoryListState } from './history
  */
 export function locateCursor(
   state: HistoryListState<HistoryRow>,
-  place: ListCursor,
+  cursor: ListCursor,
 ): RowLocation | undefined {
-  const position = firstPosition(state, place)
+  const position = firstPosition(state, cursor)
   if (position === undefined) return undefined
   if (position === 'top') {
     return state.chain.ends.above ? { index: 0, isExact: true } : undefined
@@ -24,11 +24,11 @@ export function locateCursor(
 /** Returns the first position at a cursor. */
 function firstPosition(
   state: HistoryListState<HistoryRow>,
-  place: ListCursor,
+  cursor: ListCursor,
 ): Position | 'top' | undefined {
   const { phase, chain } = state
-  if (phase !== 'open' || orderOf(place) !== chain.order) return undefined
-  const position = positionOfCursor(place)
+  if (phase !== 'open' || orderOf(cursor) !== chain.order) return undefined
+  const position = positionOfCursor(cursor)
   if (position === undefined) return 'top'
   return chain.order === 'newest first' ? justBefore(position) : justAfter(position)
 }

@@ -33,10 +33,10 @@ afterEach(() => {
  */
 async function openPage(before: number) {
   const all: UpdateRow[] = []
-  const come = (count: number) => {
+  const addRows = (count: number) => {
     for (let left = count; left > 0; left--) all.push(row(all.length))
   }
-  come(before)
+  addRows(before)
   let calls = 0
   const readPage: ReadPage<UpdateRow> = async (after, size) => {
     calls++
@@ -50,16 +50,16 @@ async function openPage(before: number) {
       const { items, isEnd } = await readSlice(readPage, positionOfRow, slice, window)
       return { rows: items, isEnd, form: undefined }
     },
-    (place) => ({
-      ...readFirstRows(place),
+    (cursor) => ({
+      ...readFirstRows(cursor),
       queryFn: () => ({ rows: all.slice(-100), isEnd: all.length < 100, form: undefined }),
     }),
   )
-  list.act({ type: 'go to address', place: {} })
+  list.act({ type: 'go to address', cursor: {} })
   await vi.advanceTimersByTimeAsync(second)
   list.act({ type: 'scroll', view: { first: 0, end: 20 } })
   const stop = new QueryObserver(client, newsQuery(list)).subscribe(() => undefined)
-  return { all, come, list, stop, calls: () => calls }
+  return { all, come: addRows, list, stop, calls: () => calls }
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>
@@ -129,7 +129,7 @@ describe('list of updates that is open for a day', () => {
 
   it('neither loses nor repeats updates, for any arrivals and any position of the view', async () => {
     const step = fc.record({
-      comes: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.constantFrom(0, 199, 200, 401, 900)),
+      arriving: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.constantFrom(0, 199, 200, 401, 900)),
       seconds: fc.integer({ min: 1, max: 120 }),
       does: fc.oneof(
         fc.constant('waits' as const),
@@ -142,7 +142,7 @@ describe('list of updates that is open for a day', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
         const page = await openPage(450)
         const { list, all, come } = page
-        for (const { comes, seconds, does } of steps) {
+        for (const { arriving: comes, seconds, does } of steps) {
           come(comes)
           if (does === 'shows the news') list.act({ type: 'show news' })
           else if (typeof does === 'boolean') list.act({ type: 'switch live', isLive: does })

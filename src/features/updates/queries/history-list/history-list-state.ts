@@ -12,7 +12,7 @@ export interface HistoryRow {
 
 /** A list over a history: its rows, and new rows that wait. */
 export interface HistoryListState<Row extends HistoryRow> {
-  readonly place: ListCursor
+  readonly cursor: ListCursor
   /** `nobody`: the token cannot read as any party. */
   readonly phase: 'opening' | 'open' | 'nobody'
   readonly chain: Chain<Row>
@@ -42,15 +42,15 @@ export interface News<Row> {
  * @param isToEnd true if the list may have the newest updates.
  */
 export function initialHistoryState<Row extends HistoryRow>(
-  place: ListCursor,
+  cursor: ListCursor,
   isToEnd: boolean,
 ): HistoryListState<Row> {
-  const isNewest = place.before === undefined && place.after === undefined
+  const isNewest = cursor.before === undefined && cursor.after === undefined
   return {
-    place,
+    cursor,
     phase: 'opening',
-    chain: emptyChain(orderOf(place), {
-      above: (isNewest && isToEnd) || place.after === 'begin',
+    chain: emptyChain(orderOf(cursor), {
+      above: (isNewest && isToEnd) || cursor.after === 'begin',
       below: false,
     }),
     density: noDensity,

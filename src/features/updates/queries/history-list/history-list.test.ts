@@ -26,8 +26,8 @@ async function openList(count: number) {
     return Promise.resolve(rest.slice(0, size))
   }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const firstRows: typeof readFirstRows = (place) => ({
-    ...readFirstRows(place),
+  const firstRows: typeof readFirstRows = (cursor) => ({
+    ...readFirstRows(cursor),
     queryFn: () => ({ rows: all.slice(-100), isEnd: all.length < 100, form: undefined }),
   })
   const readInWorker: typeof readRowsInWorker = async (slice, window) => {
@@ -35,12 +35,12 @@ async function openList(count: number) {
     return { rows: items, isEnd, form: undefined }
   }
   const list = new HistoryList(client, readInWorker, firstRows)
-  list.act({ type: 'go to address', place: {} })
+  list.act({ type: 'go to address', cursor: {} })
   await expect.poll(() => list.read().phase).toBe('open')
   return {
     client,
     list,
-    come: (more: number) => {
+    addRows: (more: number) => {
       for (let left = more; left > 0; left--) all.push(row(all.length))
     },
     setFailing: (fails: boolean) => {
@@ -57,9 +57,9 @@ async function openList(count: number) {
 
 describe('HistoryList', () => {
   it('holds new updates while the user is further down, and shows them on request', async () => {
-    const { list, come, look, news, numberAt } = await openList(1000)
+    const { list, addRows, look, news, numberAt } = await openList(1000)
     await look(50)
-    come(7)
+    addRows(7)
     expect(await news()).toEqual({ quietTurns: 0 })
     expect(list.read().news.count).toBe(7)
     expect(numberAt(0)).toBe(999)
@@ -69,22 +69,22 @@ describe('HistoryList', () => {
   })
 
   it('begins at the newest update, even if more updates arrived before the first render', async () => {
-    const { list, come, news, numberAt } = await openList(1000)
+    const { list, addRows, news, numberAt } = await openList(1000)
     list.act({ type: 'come back' })
-    come(1)
+    addRows(1)
     await news()
     expect(numberAt(0)).toBe(1000)
     expect(list.read().target.fromFirst + list.read().chain.inserted).toBe(0)
   })
 
   it('shows new updates at once while the newest update is in view, unless updates are paused', async () => {
-    const { list, come, look, news, numberAt } = await openList(1000)
+    const { list, addRows, look, news, numberAt } = await openList(1000)
     await look(0)
-    come(3)
+    addRows(3)
     await news()
     expect(numberAt(0)).toBe(1002)
     list.act({ type: 'switch live', isLive: false })
-    come(1)
+    addRows(1)
     await news()
     expect(numberAt(0)).toBe(1002)
     list.act({ type: 'switch live', isLive: true })
@@ -92,20 +92,20 @@ describe('HistoryList', () => {
   })
 
   it('stops collecting after too many new updates, and polls less often if nothing arrives', async () => {
-    const { list, come, look, news } = await openList(1000)
+    const { list, addRows, look, news } = await openList(1000)
     await look(50)
     expect(await news()).toEqual({ quietTurns: 1 })
     expect(await news()).toEqual({ quietTurns: 2 })
-    come(5000)
+    addRows(5000)
     expect(await news()).toEqual({ quietTurns: 0 })
     expect(list.read().news).toMatchObject({ count: 400, isMore: true })
   })
 
   it('counts all updates that arrive while the user is further down, and stores the last few', async () => {
-    const { list, come, look, news, numberAt } = await openList(1000)
+    const { list, addRows, look, news, numberAt } = await openList(1000)
     await look(50)
     for (let turn = 0; turn < 30; turn++) {
-      come(300)
+      addRows(300)
       await news()
     }
     expect(list.read().news).toMatchObject({ count: 9000, isMore: false })
@@ -118,9 +118,9 @@ describe('HistoryList', () => {
   })
 
   it('omits no waiting update if the user scrolls up after too many updates arrived', async () => {
-    const { list, come, look, news, numberAt } = await openList(1000)
+    const { list, addRows, look, news, numberAt } = await openList(1000)
     await look(50)
-    come(5000)
+    addRows(5000)
     await news()
     list.act({ type: 'scroll', view: { first: 0, end: 20 } })
     await expect.poll(() => list.read().phase).toBe('open')
@@ -148,10 +148,10 @@ describe('HistoryList', () => {
     const { list, look, setFailing, numberAt } = await openList(1000)
     setFailing(true)
     await look(80)
-    await expect.poll(() => list.read().trouble?.reading?.place).toBe('below')
+    await expect.poll(() => list.read().trouble?.reading?.side).toBe('below')
     const { count } = list.read().chain
     list.retry()
-    expect(list.read().trouble).toMatchObject({ retrying: true, reading: { place: 'below' } })
+    expect(list.read().trouble).toMatchObject({ retrying: true, reading: { side: 'below' } })
     await expect.poll(() => list.read().trouble?.retrying).toBe(false)
     setFailing(false)
     list.retry()
@@ -164,14 +164,14 @@ describe('HistoryList', () => {
     const { list, look, numberAt } = await openList(2000)
     for (let first = 0; first < 900; first += 20) await look(first)
     const { target } = list.read()
-    const place = cursorAt('newest first', row(1500).position)
-    list.act({ type: 'follow scrolling', place })
-    list.act({ type: 'go to address', place })
+    const cursor = cursorAt('newest first', row(1500).position)
+    list.act({ type: 'follow scrolling', cursor })
+    list.act({ type: 'go to address', cursor })
     expect(list.read().target).toBe(target)
-    list.act({ type: 'go to address', place: cursorAt('newest first', row(1900).position) })
+    list.act({ type: 'go to address', cursor: cursorAt('newest first', row(1900).position) })
     const { chain, target: moved } = list.read()
     expect(numberAt(moved.fromFirst + chain.inserted)).toBe(1900)
-    list.act({ type: 'go to address', place: {} })
+    list.act({ type: 'go to address', cursor: {} })
     expect(list.read().target.fromFirst + list.read().chain.inserted).toBe(0)
   })
 
@@ -180,7 +180,7 @@ describe('HistoryList', () => {
     list.act({ type: 'scroll', view: { first: 0, end: 20 } })
     const near = rowAt(list.read().chain, 95)
     if (near === undefined) throw new Error('no row 95')
-    list.act({ type: 'go to address', place: cursorAt('newest first', near.position) })
+    list.act({ type: 'go to address', cursor: cursorAt('newest first', near.position) })
     const { target } = list.read()
     // The table scrolls only as far down as its rows allow.
     await look(85)
@@ -198,8 +198,10 @@ describe('HistoryList', () => {
     for await (const chunk of list.allRows(new AbortController().signal)) rows.push(...chunk)
     expect(rows.length).toBe(list.read().chain.count)
     expect(rows.length).toBeGreaterThan(4500)
-    const kept = list.read().chain.chunks.reduce((sum, { rows }) => sum + (rows?.length ?? 0), 0)
-    expect(kept).toBeLessThanOrEqual(3000)
+    const rowCount = list
+      .read()
+      .chain.chunks.reduce((sum, { rows }) => sum + (rows?.length ?? 0), 0)
+    expect(rowCount).toBeLessThanOrEqual(3000)
     expect(rows.map(({ updateId }) => updateId)).toEqual(
       rows.map((_, index) => row(5999 - index).updateId),
     )

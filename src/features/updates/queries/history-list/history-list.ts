@@ -42,11 +42,11 @@ export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
 
   /** Retries the last failed request. The failure stays visible until an answer arrives. */
   override readonly retry = (): void => {
-    const { trouble, place } = this.state
+    const { trouble, cursor: place } = this.state
     if (trouble?.retrying === true) return
     const retried = trouble === undefined ? undefined : { ...trouble, retrying: true }
     if (retried !== undefined && retried.reading === undefined) {
-      void this.openAnew({ place, isReload: false }, retried)
+      void this.reopen({ cursor: place, isReload: false }, retried)
       return
     }
     this.set({ ...this.state, trouble: retried })
@@ -65,7 +65,8 @@ export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
     while (this.hasNewerEnd() && !this.state.news.isMore) {
       const { chain, news } = this.state
       const edge = chain.order === 'newest first' ? chain.chunks[0] : chain.chunks.at(-1)
-      const after = news.rows.at(-1)?.position ?? edge?.newest ?? positionOfCursor(this.state.place)
+      const after =
+        news.rows.at(-1)?.position ?? edge?.newest ?? positionOfCursor(this.state.cursor)
       const slice = { kind: 'newer', after, count: newsPage } as const
       const read = await this.readInWorker(slice, undefined, signal)
       if (opening !== this.opening || signal.aborted) break
@@ -99,15 +100,15 @@ export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
     return phase === 'open' && chain.ends[newerSide(chain.order)]
   }
 
-  protected override async openAnew(
-    { place, isReload }: Reopen,
+  protected override async reopen(
+    { cursor, isReload }: Reopen,
     trouble?: ListFailure,
   ): Promise<void> {
     void this.client.cancelQueries({ queryKey: readingKey(this.opening) })
     const opening = ++this.opening
-    this.dispatch({ type: 'open', list: { ...initialListState(place), trouble } })
+    this.dispatch({ type: 'open', list: { ...initialListState(cursor), trouble } })
     try {
-      const firstRows = this.firstRows(place)
+      const firstRows = this.firstRows(cursor)
       const read = await this.client.fetchQuery(
         isReload ? { ...firstRows, staleTime: 0 } : firstRows,
       )
@@ -121,16 +122,16 @@ export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
    * Starts the next request that the view needs, unless a request is running or has just failed.
    */
   protected override readOn(): void {
-    const { phase, chain, reading, trouble, place } = this.state
+    const { phase, chain, reading, trouble, cursor } = this.state
     if (phase !== 'open' || reading !== undefined || this.view.end === 0) return
-    const next = nextRowsRequest(chain, this.view, positionOfCursor(place))
+    const next = nextRowsRequest(chain, this.view, positionOfCursor(cursor))
     const failed = trouble?.retrying === true ? undefined : trouble?.reading
     if (next !== undefined && !isSame(next, failed)) void this.readNext(next)
   }
 
   private async readNext(next: RowsRequest): Promise<void> {
     const { opening } = this
-    this.set({ ...this.state, reading: next.place })
+    this.set({ ...this.state, reading: next.side })
     try {
       const read = await this.client.fetchQuery({
         queryKey: [...readingKey(opening), writeReading(next)],
@@ -164,8 +165,8 @@ function readingKey(opening: number): readonly unknown[] {
   return ['scan', 'updates', 'list', opening]
 }
 
-function writeReading({ place, slice }: RowsRequest): string {
-  return slice.kind === 'between' ? `${place} ${slice.oldest.recordTime}` : place
+function writeReading({ side, slice }: RowsRequest): string {
+  return slice.kind === 'between' ? `${side} ${slice.oldest.recordTime}` : side
 }
 
 function isSame(one: RowsRequest, other: RowsRequest | undefined): boolean {

@@ -24,17 +24,17 @@ describe('listFile', () => {
   })
 
   it('writes a line of CSV for each row, reports progress, and stops at the maximum of a file', async () => {
-    const told: number[] = []
+    const progress: number[] = []
     const parts = await listFile(
       'csv',
       inChunks(rows(25), [12]),
       updateRowFile,
       'CC',
-      (count) => told.push(count),
+      (count) => progress.push(count),
       20,
     )
     expect((await new Blob([...parts]).text()).trimEnd().split('\r\n')).toHaveLength(21)
-    expect(told).toEqual([12, 20])
+    expect(progress).toEqual([12, 20])
   })
 })
 

@@ -20,7 +20,7 @@ export interface ListState extends HistoryListState<UpdateRow> {
   readonly form: AnswerVersion | undefined
   /** The last failure, until it is retried. */
   readonly trouble: ListFailure | undefined
-  readonly reading: RowsRequest['place'] | undefined
+  readonly reading: RowsRequest['side'] | undefined
 }
 
 export interface ListFailure {
@@ -39,9 +39,9 @@ const maxNews = 600
 /** Maximum number of new updates that are counted and requested. */
 export const maxCounted = 400
 
-export function initialListState(place: ListCursor): ListState {
+export function initialListState(cursor: ListCursor): ListState {
   return {
-    ...initialHistoryState(place, true),
+    ...initialHistoryState(cursor, true),
     form: undefined,
     trouble: undefined,
     reading: undefined,
@@ -56,14 +56,14 @@ export function withFirstRows(state: ListState, read: RowsRead): ListState {
 /** Returns the list with newly loaded rows and without rows far from the view. */
 export function withRowsRead(
   state: ListState,
-  { place, slice }: RowsRequest,
+  { side, slice }: RowsRequest,
   read: RowsRead,
   firstInView: number,
 ): ListState {
   const { chain } = state
   const next =
-    place !== 'again'
-      ? withRows(state, place, read)
+    side !== 'again'
+      ? withRows(state, side, read)
       : slice.kind === 'between'
         ? { ...state, chain: refillChunk(chain, positionOfRow, slice, read.rows) }
         : state

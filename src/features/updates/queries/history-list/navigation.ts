@@ -22,16 +22,16 @@ export interface Navigation<List extends AnyList> {
 }
 
 export interface Reopen {
-  readonly place: ListCursor
+  readonly cursor: ListCursor
   /** True if cached rows are too old. */
   readonly isReload: boolean
 }
 
 /** An action of the user or of the page. */
 export type UserAction =
-  | { readonly type: 'go to address'; readonly place: ListCursor }
+  | { readonly type: 'go to address'; readonly cursor: ListCursor }
   /** The address will name this place, because the user scrolled there. */
-  | { readonly type: 'follow scrolling'; readonly place: ListCursor }
+  | { readonly type: 'follow scrolling'; readonly cursor: ListCursor }
   /** The user returns to the page, whose table has lost its scroll position. */
   | { readonly type: 'come back' }
   | { readonly type: 'scroll'; readonly view: VisibleRows }
@@ -78,17 +78,17 @@ export function navigate<List extends AnyList>(
   const now = last.reopen === undefined ? last : { ...last, reopen: undefined }
   switch (action.type) {
     case 'go to address': {
-      const { place } = action
+      const { cursor: place } = action
       const address = writeCursor(place)
       if (address === now.address) return now
       const isLoaded = locateCursor(now.list, place) !== undefined
       const next = { ...now, address }
       return isLoaded
         ? goTo(next, place, withNewsShown)
-        : { ...next, reopen: { place, isReload: false } }
+        : { ...next, reopen: { cursor: place, isReload: false } }
     }
     case 'follow scrolling':
-      return { ...now, address: writeCursor(action.place) }
+      return { ...now, address: writeCursor(action.cursor) }
     case 'come back':
       return aimedAt(now, Math.max(0, now.view.first))
     case 'scroll': {
@@ -119,16 +119,16 @@ export function navigate<List extends AnyList>(
 
 function goTo<List extends AnyList>(
   now: Navigation<List>,
-  place: ListCursor,
+  cursor: ListCursor,
   withNewsShown: ShowNews<List>,
 ): Navigation<List> {
-  const isNewest = writeCursor(place) === 'newest'
+  const isNewest = writeCursor(cursor) === 'newest'
   if (isNewest && !isNewsComplete(now.list.news)) return reopened(now)
   const next = isNewest ? { ...now, list: withNewsShown(now.list) } : now
-  const found = locateCursor(next.list, place)
+  const found = locateCursor(next.list, cursor)
   if (found === undefined) return next
   const isThere = found.isExact && fillsView(next, found.index)
-  return aimedAt({ ...next, wanted: isThere ? undefined : place }, found.index)
+  return aimedAt({ ...next, wanted: isThere ? undefined : cursor }, found.index)
 }
 
 function showAtOnce<List extends AnyList>(
@@ -169,7 +169,7 @@ function aimedAt<List extends AnyList>(now: Navigation<List>, index: number): Na
 }
 
 function reopened<List extends AnyList>(now: Navigation<List>): Navigation<List> {
-  return { ...now, reopen: { place: {}, isReload: true } }
+  return { ...now, reopen: { cursor: {}, isReload: true } }
 }
 
 /** True if a table has reported its view. */

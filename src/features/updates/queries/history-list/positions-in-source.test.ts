@@ -10,8 +10,8 @@ const [begin, end] = [time('2026-11-24T02:05:00Z'), time('2026-11-24T02:15:00Z')
 
 describe('positionsInSource', () => {
   it('removes the migrations of positions on a participant', async () => {
-    const asked = { source: 'participant', from: `4~${begin}`, to: end, at: end } as const
-    expect(await positionsInSource(new QueryClient(), asked)).toEqual({
+    const search = { source: 'participant', from: `4~${begin}`, to: end, at: end } as const
+    expect(await positionsInSource(new QueryClient(), search)).toEqual({
       from: `0~${begin}`,
       to: `0~${end}`,
       before: '0~2026-11-24T02:15:00.000001Z',

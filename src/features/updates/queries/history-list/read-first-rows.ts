@@ -19,11 +19,11 @@ const maxRows = 100
 /**
  * Loads a list's first rows on the page itself, so that the first paint does not wait for a worker.
  */
-export function readFirstRows(place: ListCursor) {
+export function readFirstRows(cursor: ListCursor) {
   return queryOptions({
-    queryKey: ['scan', 'updates', 'opening', writeCursor(place)],
+    queryKey: ['scan', 'updates', 'opening', writeCursor(cursor)],
     queryFn: async ({ client, signal }) => {
-      const slice = openingSlice(place)
+      const slice = openingSlice(cursor)
       const width = estimateFirstWindow(slice === 'newest' ? newestLength : firstLength)
       const read =
         slice === 'newest'
@@ -39,9 +39,9 @@ export function readFirstRows(place: ListCursor) {
   })
 }
 
-function openingSlice(place: ListCursor): HistorySlice | 'newest' {
-  const position = positionOfCursor(place)
-  if (orderOf(place) === 'oldest first') {
+function openingSlice(cursor: ListCursor): HistorySlice | 'newest' {
+  const position = positionOfCursor(cursor)
+  if (orderOf(cursor) === 'oldest first') {
     return { kind: 'newer', after: position, count: firstLength }
   }
   if (position === undefined) return 'newest'

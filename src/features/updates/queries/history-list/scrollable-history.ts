@@ -40,14 +40,14 @@ export abstract class ScrollableHistory<
   abstract allRows(signal: AbortSignal): AsyncIterable<readonly Row[]>
 
   /** Loads the list from a cursor and drops the earlier rows. */
-  protected abstract openAnew(reopen: Reopen): Promise<void>
+  protected abstract reopen(reopen: Reopen): Promise<void>
   /** Returns the list with the updates that waited above it. All of them are in memory. */
   protected abstract withNewsShown(this: void, state: State): State
   protected abstract readOn(): void
 
   /** Returns true if the list can move to a cursor without opening again. */
-  reaches(place: ListCursor): boolean {
-    return locateCursor(this.state, place) !== undefined
+  reaches(cursor: ListCursor): boolean {
+    return locateCursor(this.state, cursor) !== undefined
   }
 
   /** True if new updates appear at once while the newest row is in view. */
@@ -84,7 +84,7 @@ export abstract class ScrollableHistory<
     const { list, view, reopen } = (this.navigation = navigate(last, action, this.withNewsShown))
     if (list !== last.list || view !== last.view) this.listeners.tell()
     if (action.type === 'open') this.quietTurns = 0
-    if (reopen !== undefined) void this.openAnew(reopen)
+    if (reopen !== undefined) void this.reopen(reopen)
     else if (action.type === 'scroll' && view !== last.view) this.readOn()
   }
 }

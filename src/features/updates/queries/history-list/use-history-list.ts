@@ -10,12 +10,12 @@ import type { ListCursor } from './list-cursor.ts'
 import type { ListState } from './list-state.ts'
 
 /** Returns the list of the update history at the cursor in the address. */
-export function useHistoryList(place: ListCursor): {
+export function useHistoryList(cursor: ListCursor): {
   readonly list: HistoryList
   readonly state: ListState
 } {
   const list = historyList(useQueryClient())
-  const state = useListAt(list, place)
+  const state = useListAt(list, cursor)
   useRecovery(state.trouble?.failure, list.retry)
   return { list, state }
 }
@@ -27,7 +27,7 @@ export function useListAt<Row extends HistoryRow, State extends HistoryListState
 ): State {
   useLayoutEffect(() => list.act({ type: 'come back' }), [list])
   useLayoutEffect(
-    () => list.act({ type: 'go to address', place: { before, after } }),
+    () => list.act({ type: 'go to address', cursor: { before, after } }),
     [list, before, after],
   )
   return useSyncExternalStore(list.subscribe, list.read)

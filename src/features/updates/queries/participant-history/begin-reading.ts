@@ -27,22 +27,23 @@ export async function beginReading(opening: ReadSession): Promise<void> {
     send(latestPrunedOffsetsEndpoint, {}, { signal }),
   ])
   const known = { asOf, pruned: pruned ?? 0n, end: lesser(upTo, offset ?? 0n) }
-  const from = await offsetOfPlace(opening, known)
+  const from = await offsetOfCursor(opening, known)
   opening.change((state) => withReadStart(state, { ...known, from }))
 }
 
 /** Returns the offset from which a list is read, in the list's order. */
-async function offsetOfPlace(
+async function offsetOfCursor(
   opening: ReadSession,
   { pruned, end }: Pick<ReadStart, 'pruned' | 'end'>,
 ): Promise<bigint> {
   const { isForward, readers, signal } = opening
-  const position = positionOfCursor(opening.state.place)
+  const position = positionOfCursor(opening.state.cursor)
   if (position === undefined) return isForward ? pruned : end
   // Updates before a time are at least one microsecond earlier.
   const moment = (isForward ? position : justBefore(position)).recordTime
-  const onAsked = () => opening.change((state) => ({ ...state, asked: state.asked + 1 }))
-  return (await offsetAtMoment(moment, end, readers, signal, onAsked)) ?? pruned
+  const onRequest = () =>
+    opening.change((state) => ({ ...state, requestCount: state.requestCount + 1 }))
+  return (await offsetAtMoment(moment, end, readers, signal, onRequest)) ?? pruned
 }
 
 function lesser(one: bigint | undefined, other: bigint): bigint {

@@ -35,11 +35,11 @@ export async function followUpdates(
   }
   // A missing stream is expected. New updates are then polled.
   const options = { signal, expects: isNotOpened }
-  let told: ParticipantRow[] = []
+  let received: ParticipantRow[] = []
   let top = 0n
   const flush = () => {
-    const news = { items: told, top }
-    told = []
+    const news = { items: received, top }
+    received = []
     opening.add((state) => withParticipantNews(state, news, { asOf: serverNow(), end: top }))
   }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -50,10 +50,10 @@ export async function followUpdates(
       const row = update ? participantRow(update) : undefined
       const offset = row?.offset ?? update?.OffsetCheckpoint?.value.offset
       if (offset === undefined) continue
-      if (row !== undefined) told.push(row)
+      if (row !== undefined) received.push(row)
       top = offset
       clearTimeout(timer)
-      timer = setTimeout(flush, told.length < mostAtOnce ? pause : 0)
+      timer = setTimeout(flush, received.length < mostAtOnce ? pause : 0)
     }
   } finally {
     clearTimeout(timer)

@@ -27,9 +27,9 @@ function updateAt(offset: number) {
   return { update: { Transaction: { value } } }
 }
 
-const toldOf = (...offsets: readonly number[]) =>
+const messagesOf = (...offsets: readonly number[]) =>
   offsets.map((offset) => JSON.stringify(updateAt(offset)))
-const givenUp = () => callLog.snapshot().filter(({ failure }) => failure?.kind === 'aborted')
+const abortedCalls = () => callLog.snapshot().filter(({ failure }) => failure?.kind === 'aborted')
 
 function participant() {
   const state = { end: 3, isUp: true }
@@ -71,9 +71,9 @@ const listOf = () =>
     upTo: undefined,
   })
 
-async function openList(place: ListCursor = {}, count = 3) {
+async function openList(cursor: ListCursor = {}, count = 3) {
   const list = listOf()
-  list.act({ type: 'go to address', place })
+  list.act({ type: 'go to address', cursor })
   await expect.poll(() => list.read().chain.count).toBe(count)
   return list
 }
@@ -155,24 +155,24 @@ describe('list of a participant', () => {
   it('polls while the stream stalls, and adds late updates of the stream once', async () => {
     const ledger = participant()
     const list = await openList()
-    const given = new AbortController()
+    const controller = new AbortController()
     sockets.serve((socket) => {
       socket.open()
-      socket.tell(...toldOf(4))
+      socket.tell(...messagesOf(4))
     })
-    const following = list.followStream(given.signal, () => undefined).catch(failureOf)
+    const following = list.followStream(controller.signal, () => undefined).catch(failureOf)
     await expect.poll(() => offsetsOf(list)).toEqual([4, 3, 2, 1])
     ledger.end = 6
     await list.readParticipantNews(never)
     expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
-    sockets.made.at(-1)?.tell(...toldOf(5, 6, 7))
+    sockets.made.at(-1)?.tell(...messagesOf(5, 6, 7))
     await expect.poll(() => offsetsOf(list)).toEqual([7, 6, 5, 4, 3, 2, 1])
-    given.abort()
+    controller.abort()
     await following
 
     sockets.serve((socket) => {
       socket.open()
-      socket.tell(...toldOf(8))
+      socket.tell(...messagesOf(8))
       socket.end()
     })
     await list.followStream(never, () => undefined)
@@ -228,8 +228,8 @@ describe('list of a participant', () => {
     ledger.end = 50
     const back = await openList({ before: '0~2026-01-01T00:00:21Z' }, 20)
     expect(offsetsOf(back).slice(0, 2)).toEqual([20, 19])
-    expect(back.read().asked).toBeGreaterThan(0)
-    expect(back.read().asked).toBeLessThan(8)
+    expect(back.read().requestCount).toBeGreaterThan(0)
+    expect(back.read().requestCount).toBeLessThan(8)
     // A list that begins at a time gets no new updates.
     expect(await back.readParticipantNews(never)).toEqual({ quietTurns: 0 })
 
@@ -245,9 +245,9 @@ describe('list of a participant', () => {
   it('moves to its address within the loaded rows, and opens again elsewhere', async () => {
     participant().end = 30
     const list = await openList({}, 30)
-    list.act({ type: 'go to address', place: { before: '0~2026-01-01T00:00:11Z' } })
+    list.act({ type: 'go to address', cursor: { before: '0~2026-01-01T00:00:11Z' } })
     expect(list.read()).toMatchObject({ target: { fromFirst: 20 }, chain: { count: 30 } })
-    list.act({ type: 'go to address', place: { after: 'begin' } })
+    list.act({ type: 'go to address', cursor: { after: 'begin' } })
     await expect.poll(() => offsetsOf(list)[0]).toBe(1)
     expect(list.read().chain.ends).toEqual({ above: true, below: true })
   })
@@ -260,10 +260,10 @@ describe('list of a participant', () => {
       if (request.url?.includes('get-updates-page')) list.stop()
       else answers(request, response)
     }
-    list.act({ type: 'go to address', place: {} })
-    await expect.poll(givenUp).toHaveLength(1)
+    list.act({ type: 'go to address', cursor: {} })
+    await expect.poll(abortedCalls).toHaveLength(1)
     for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
-    expect(givenUp()).toHaveLength(1)
+    expect(abortedCalls()).toHaveLength(1)
   })
 
   it("exports all rows of a participant's list", async () => {

@@ -38,7 +38,7 @@ export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
     if (this.state.isReading || this.state.retrying) return
     this.set({ ...this.state, retrying: true })
     if (this.state.phase === 'open') void this.readMore(this.current)
-    else void this.openAnew(this.state)
+    else void this.reopen(this.state)
   }
 
   /**
@@ -93,14 +93,14 @@ export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
     })
   }
 
-  protected override async openAnew({ place }: Pick<Reopen, 'place'>): Promise<void> {
+  protected override async reopen({ cursor }: Pick<Reopen, 'cursor'>): Promise<void> {
     if (this.isStopped) return
     this.current.end()
     const opening = this.newOpening()
     this.current = opening
     const { withScan, upTo } = this.question
     const { trouble, retrying } = this.state
-    const empty = initialJoinedState(withScan, place, upTo === undefined)
+    const empty = initialJoinedState(withScan, cursor, upTo === undefined)
     const list = { ...empty, isReading: true, trouble: retrying ? trouble : {}, retrying }
     this.dispatch({ type: 'open', list })
     await opening.reading('participant', () => beginReading(opening))

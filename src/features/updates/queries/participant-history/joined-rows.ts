@@ -38,10 +38,10 @@ export function withSides(state: JoinedState, sides: Sides): JoinedState {
     const fresh = wasAtEnd ? idsOf(rows.slice(shown.length)) : state.fresh
     return withChain({ ...read, fresh }, rows, 0)
   }
-  const { kept, news } = keptInPlace(rows, shown)
+  const { current, news } = splitNews(rows, shown)
   const isMore = state.news.isMore || news.length > maxNews
   return {
-    ...withChain(read, kept, 0),
+    ...withChain(read, current, 0),
     news:
       news.length === 0 && !isMore
         ? noNews
@@ -81,17 +81,17 @@ export function shownRows({ chunks }: Chain<JoinedListRow>): readonly JoinedList
  * Returns the shown rows in their current form followed by the later rows, and separately all other
  * rows.
  */
-function keptInPlace(rows: readonly JoinedListRow[], shown: readonly JoinedListRow[]) {
+function splitNews(rows: readonly JoinedListRow[], shown: readonly JoinedListRow[]) {
   const above = indexOf(rows, shown[0])
   if (above >= 0 && indexOf(rows, shown.at(-1), above) === above + shown.length - 1) {
-    return { kept: above === 0 ? rows : rows.slice(above), news: rows.slice(0, above) }
+    return { current: above === 0 ? rows : rows.slice(above), news: rows.slice(0, above) }
   }
   const had = idsOf(shown)
   const last = indexOf(rows, shown.at(-1))
-  const isKept = (row: JoinedListRow, index: number) => index > last || had.has(row.updateId)
+  const isCurrent = (row: JoinedListRow, index: number) => index > last || had.has(row.updateId)
   return {
-    kept: rows.filter(isKept),
-    news: rows.filter((row, index) => !isKept(row, index)),
+    current: rows.filter(isCurrent),
+    news: rows.filter((row, index) => !isCurrent(row, index)),
   }
 }
 
@@ -193,11 +193,11 @@ function rowOf(
   return row
 }
 
-function scanState({ trouble, asOf, chain, place }: JoinedState, side: ScanSide): ReadState {
+function scanState({ trouble, asOf, chain, cursor }: JoinedState, side: ScanSide): ReadState {
   const { items, isEnd } = side
   const isForward = chain.order === 'oldest first'
   const hasFailed = trouble.scan !== undefined
-  const isAtBegin = isForward ? place.after === 'begin' : isEnd
+  const isAtBegin = isForward ? cursor.after === 'begin' : isEnd
   const stops = hasFailed && !isForward ? 'failed' : 'goes on'
   return {
     newest: items[0]?.recordTime,

@@ -28,7 +28,7 @@ export interface JoinedState extends HistoryListState<JoinedListRow> {
   readonly waitsFor: SideName | undefined
   readonly isReading: boolean
   /** Number of requests to find the participant's offset of the list's time. */
-  readonly asked: number
+  readonly requestCount: number
   /** The last failure of each side, until it is retried. */
   readonly trouble: Readonly<Partial<Record<SideName, Failure>>>
   readonly retrying: boolean
@@ -43,17 +43,17 @@ export const maxRows = 20_000
 /** @param isToEnd false for a list limited to an offset, which never has the newest updates */
 export function initialJoinedState(
   withScan: boolean,
-  place: ListCursor,
+  cursor: ListCursor,
   isToEnd: boolean,
 ): JoinedState {
   return {
-    ...initialHistoryState(place, isToEnd),
+    ...initialHistoryState(cursor, isToEnd),
     participant: newSide(0n),
     end: 0n,
     scan: withScan ? { items: [], isEnd: false } : undefined,
     waitsFor: undefined,
     isReading: false,
-    asked: 0,
+    requestCount: 0,
     trouble: {},
     retrying: false,
     asOf: {},

@@ -15,7 +15,7 @@ function followed() {
     readonly signal: AbortSignal
     readonly end: () => void
   }[] = []
-  const told: string[] = []
+  const states: string[] = []
   const stopped = new AbortController()
   void keepStreaming(
     {
@@ -25,19 +25,19 @@ function followed() {
           streams.push({ message, signal, end: resolve })
         }),
       read: () => ({ participant: { items: [{ offset: newest }] } }),
-      subscribe: (given) => {
-        listener = given
+      subscribe: (callback) => {
+        listener = callback
         return () => undefined
       },
     },
     stopped.signal,
-    (live) => told.push(wordOf(live)),
+    (live) => states.push(wordOf(live)),
   )
   return {
     streams,
-    told,
+    told: states,
     stop: () => stopped.abort(),
-    comes: () => {
+    receive: () => {
       newest += 1n
       listener?.()
     },
@@ -58,7 +58,7 @@ describe('keepStreaming', () => {
   })
 
   it('reports silence if the stream stalls, and drops a stream that missed updates', async () => {
-    const { streams, told, stop, comes } = followed()
+    const { streams, told, stop, receive: comes } = followed()
     streams[0]?.message()
     comes()
     await vi.advanceTimersByTimeAsync(10_000)

@@ -18,7 +18,7 @@ export const initialLiveState: LiveState = {
   isSilent: false,
   failure: undefined,
 }
-const told: LiveState = { ...initialLiveState, isStreaming: true }
+const streaming: LiveState = { ...initialLiveState, isStreaming: true }
 const silent: LiveState = { ...initialLiveState, isSilent: true }
 
 /** Milliseconds before a stream is reopened. The wait grows with each failure. */
@@ -67,14 +67,14 @@ async function followOnce(
   tell: (live: LiveState) => void,
   onMessage: () => void,
 ): Promise<LiveState> {
-  const given = new AbortController()
-  const giveUp = () => given.abort()
+  const controller = new AbortController()
+  const giveUp = () => controller.abort()
   signal.addEventListener('abort', giveUp, { once: true })
   const newest = () => list.read().participant.items[0]?.offset
   let now = initialLiveState
   let known = newest()
   const is = (live: LiveState) => {
-    if (live === now || given.signal.aborted) return
+    if (live === now || controller.signal.aborted) return
     now = live
     tell(live)
   }
@@ -88,17 +88,17 @@ async function followOnce(
     if (now === silent && newest() !== known) giveUp()
   })
   try {
-    await list.followStream(given.signal, () => {
+    await list.followStream(controller.signal, () => {
       clearTimeout(timer)
       timer = setTimeout(becomesSilent, silence)
       onMessage()
-      is(told)
+      is(streaming)
     })
-    return given.signal.aborted ? silent : initialLiveState
+    return controller.signal.aborted ? silent : initialLiveState
   } catch (error) {
     const failure = failureOf(error)
     if (failure === undefined) throw error
-    return given.signal.aborted ? silent : { ...initialLiveState, failure }
+    return controller.signal.aborted ? silent : { ...initialLiveState, failure }
   } finally {
     clearTimeout(timer)
     stop()

@@ -54,9 +54,10 @@ export function otherHalfOnParticipant(
 type HalfIn = (update: ParticipantUpdate) => Half | undefined
 
 function halfIn({ update }: ParticipantUpdate, event: KnownReassignmentEvent): Half | undefined {
-  const told = update?.Reassignment?.value
-  if (!told || !asReassignments(told).some((move) => isOtherHalf(event, move))) return undefined
-  const { updateId, offset, recordTime } = told
+  const reassignment = update?.Reassignment?.value
+  if (!reassignment || !asReassignments(reassignment).some((move) => isOtherHalf(event, move)))
+    return undefined
+  const { updateId, offset, recordTime } = reassignment
   return { updateId, offset, recordTime }
 }
 

@@ -64,16 +64,16 @@ export async function readParticipantNews(
   return news.items.length
 }
 
-function asked({ readers, question: { shape } }: ReadSession) {
+function readerOptions({ readers, question: { shape } }: ReadSession) {
   return { readers, shape }
 }
 
 function sections(opening: ReadSession, signal: AbortSignal) {
-  return sectionsReader(asked(opening), signal, (participant) => {
+  return sectionsReader(readerOptions(opening), signal, (participant) => {
     opening.change((state) => ({ ...state, forms: { ...state.forms, participant } }))
   })
 }
 
 function forward(opening: ReadSession, signal: AbortSignal, end: bigint) {
-  return forwardReader(asked(opening), signal, end)
+  return forwardReader(readerOptions(opening), signal, end)
 }

@@ -57,7 +57,7 @@ export async function readScanNews(
 
 /** Returns the updates after the newest row, or after the cursor of an empty list. */
 function newer({ state }: ReadSession, count: number, signal: AbortSignal): Promise<RowsRead> {
-  const after = state.scan?.items[0]?.position ?? positionOfCursor(state.place)
+  const after = state.scan?.items[0]?.position ?? positionOfCursor(state.cursor)
   return readRowsInWorker({ kind: 'newer', after, count }, undefined, signal)
 }
 
@@ -66,7 +66,7 @@ async function older(opening: ReadSession): Promise<RowsRead> {
   const { client, question, signal, state } = opening
   const before = (position: Position) =>
     readRowsInWorker({ kind: 'older', before: position, count: partLength }, undefined, signal)
-  const named = state.scan?.items.at(-1)?.position ?? positionOfCursor(state.place)
+  const named = state.scan?.items.at(-1)?.position ?? positionOfCursor(state.cursor)
   if (named !== undefined) return await before(named)
   if (question.upTo === undefined) {
     return await client.fetchQuery({ ...readFirstRows({}), staleTime: 0 })

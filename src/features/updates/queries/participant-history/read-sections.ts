@@ -158,17 +158,17 @@ function pagesUpTo<Item>(
 ): ReadCompletions<Item> {
   return async (after, limit) => {
     for (;;) {
-      const asked = Math.min(limit, mostInList)
+      const pageSize = Math.min(limit, mostInList)
       try {
-        const updates = await participantUpdates({ ...as, after, upTo }, asked, { signal })
-        const isShort = updates.length < asked
+        const updates = await participantUpdates({ ...as, after, upTo }, pageSize, { signal })
+        const isShort = updates.length < pageSize
         const last = updates.reduce((newest, one) => later(newest, offsetIn(one)), after)
         return { items: itemsOf(updates, make), through: isShort ? upTo : last, isShort }
       } catch (error) {
         const failure = failureOf(error)
         const isTooLong = failure?.kind === 'http' && failure.status === 413
-        if (asked === 1 || !isTooLong) throw error
-        mostInList = Math.floor(asked / 2)
+        if (pageSize === 1 || !isTooLong) throw error
+        mostInList = Math.floor(pageSize / 2)
       }
     }
   }

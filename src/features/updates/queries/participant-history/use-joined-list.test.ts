@@ -4,7 +4,7 @@ import { ApiError } from '#api/errors.ts'
 import { JoinedList } from './joined-list.ts'
 import { participantNewsQuery } from './use-joined-list.ts'
 
-const gone = new ApiError({
+const apiError = new ApiError({
   endpoint: { method: 'GET', path: '/v2/state/ledger-end' },
   family: 'ledger',
   url: '/api/ledger/v2/state/ledger-end',
@@ -23,13 +23,13 @@ it('retries a failure from before the stream opened, and then stops polling', as
     shape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS',
     upTo: undefined,
   })
-  const asked = vi.spyOn(list, 'readParticipantNews').mockRejectedValueOnce(gone)
-  asked.mockResolvedValue({ quietTurns: 0 })
+  const readNews = vi.spyOn(list, 'readParticipantNews').mockRejectedValueOnce(apiError)
+  readNews.mockResolvedValue({ quietTurns: 0 })
   const options = participantNewsQuery(list, true)
   const query = new QueryObserver(client, options).getCurrentQuery()
   const interval = () =>
     typeof options.refetchInterval === 'function' && options.refetchInterval(query)
-  await expect(client.fetchQuery({ ...options, retry: false })).rejects.toBe(gone)
+  await expect(client.fetchQuery({ ...options, retry: false })).rejects.toBe(apiError)
   expect(interval()).toBeGreaterThan(0)
   await client.fetchQuery(options)
   expect(interval()).toBe(false)

@@ -14,7 +14,7 @@ const listOf = createListStore<JoinedList>((list) => list.stop())
 /** Returns the loaded list of a question at the cursor in the address. */
 export function useJoinedList(
   question: JoinedQuestion,
-  place: ListCursor,
+  cursor: ListCursor,
 ): {
   readonly list: JoinedList
   readonly state: JoinedState
@@ -24,7 +24,7 @@ export function useJoinedList(
     () => listOf(client, joinedQuestionKey(question), () => new JoinedList(client, question)),
     [client, question],
   )
-  const state = useListAt(list, place)
+  const state = useListAt(list, cursor)
   useRecovery(state.trouble.participant ?? state.trouble.scan, list.retry)
   return { list, state }
 }

@@ -26,7 +26,7 @@ const created = (id: string) => ({
   signatories: [moved.submitter],
   createdAt: recordTime,
 })
-const told = (updateId: string, events: ParticipantMoves['events']) => ({
+const movesOf = (updateId: string, events: ParticipantMoves['events']) => ({
   updateId: v.parse(UpdateId, updateId),
   offset: 7n,
   recordTime,
@@ -36,7 +36,7 @@ const told = (updateId: string, events: ParticipantMoves['events']) => ({
 describe('asReassignments', () => {
   it('returns one reassignment in Scan’s form for each contract, in the same order', () => {
     const all = asReassignments(
-      told('u1', [
+      movesOf('u1', [
         { JsUnassignedEvent: { value: { ...moved, ...contract('00a') } } },
         { JsUnassignedEvent: { value: { ...moved, ...contract('00b') } } },
       ]),
@@ -50,13 +50,13 @@ describe('asReassignments', () => {
 
   it("recognises the other half of a participant's reassignment", () => {
     const [one] = asReassignments(
-      told('u1', [{ JsUnassignedEvent: { value: { ...moved, ...contract('00a') } } }]),
+      movesOf('u1', [{ JsUnassignedEvent: { value: { ...moved, ...contract('00a') } } }]),
     )
     const [arrival] = asReassignments(
-      told('u2', [{ JsAssignmentEvent: { ...moved, createdEvent: created('00a') } }]),
+      movesOf('u2', [{ JsAssignmentEvent: { ...moved, createdEvent: created('00a') } }]),
     )
     const [other] = asReassignments(
-      told('u3', [
+      movesOf('u3', [
         { JsAssignmentEvent: { ...moved, reassignmentCounter: 4n, createdEvent: created('00a') } },
       ]),
     )
@@ -70,7 +70,7 @@ describe('asReassignments', () => {
   it('returns an empty submitter if none is known, and keeps events of other kinds', () => {
     const { submitter: _, ...without } = moved
     const [left, strange] = asReassignments(
-      told('u1', [
+      movesOf('u1', [
         { JsUnassignedEvent: { value: { ...without, ...contract('00a') } } },
         JSON.parse('{"JsOtherEvent":{"value":1}}'),
       ]),

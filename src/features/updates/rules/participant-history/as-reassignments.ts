@@ -40,13 +40,13 @@ export interface ParticipantMoves {
  * (docs/network-rules.md, Updates of a participant). The participant has no migration ids, so the
  * id is 0.
  */
-export function asReassignments(told: ParticipantMoves | null | undefined): Reassignment[] {
-  if (!told) return []
-  return told.events.map((move, index) => ({
-    update_id: told.updateId,
-    offset: String(told.offset),
-    record_time: told.recordTime,
-    event: eventOf(move, v.parse(EventId, `${told.updateId}:${index}`)),
+export function asReassignments(moves: ParticipantMoves | null | undefined): Reassignment[] {
+  if (!moves) return []
+  return moves.events.map((move, index) => ({
+    update_id: moves.updateId,
+    offset: String(moves.offset),
+    record_time: moves.recordTime,
+    event: eventOf(move, v.parse(EventId, `${moves.updateId}:${index}`)),
   }))
 }
 

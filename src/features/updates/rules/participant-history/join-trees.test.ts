@@ -170,8 +170,8 @@ describe('joinTrees', () => {
         const scan = sideOf(roots, 'isPublic', labels)
         const participant = sideOf(roots, 'isPrivate', labels)
         const joined = joinTrees(scan.tree, participant.tree)
-        const rows = walkUpdateTree(joined, childrenOf).map(({ id, depth, place }) => {
-          expect(place).toBe('tree')
+        const rows = walkUpdateTree(joined, childrenOf).map(({ id, depth, status }) => {
+          expect(status).toBe('tree')
           const label = id.endsWith(' (participant)')
             ? participant.labelOf.get(id.slice(0, -' (participant)'.length))
             : scan.labelOf.get(id)
@@ -192,7 +192,9 @@ describe('joinTrees', () => {
         const scan = sideOf(roots, 'isPublic', labels)
         const participant = sideOf(roots, 'isPrivate', labels)
         const joined = joinTrees(scan.tree, participant.tree)
-        const shown = walkUpdateTree(joined, childrenOf).filter(({ place }) => place !== 'repeated')
+        const shown = walkUpdateTree(joined, childrenOf).filter(
+          ({ status }) => status !== 'repeated',
+        )
         const count = (wanted: readonly string[]) =>
           shown.filter(({ id }) => wanted.includes(joined.seenBy.get(id) ?? '')).length
         expect(count(['public', 'both'])).toBe(Object.keys(scan.tree.events_by_id).length)

@@ -65,8 +65,8 @@ export function joinTrees(scan: Tree, participant: Tree): JoinedTree {
       .filter((child) => isOfOther.has(child) || !below.has(child))
     const children = merged(known, own)
     for (const child of children) below.add(child)
-    const kept = before !== undefined && isExercisedEvent(before) ? before : event
-    events[joined] = { ...kept, child_event_ids: children }
+    const base = before !== undefined && isExercisedEvent(before) ? before : event
+    events[joined] = { ...base, child_event_ids: children }
   }
   const isRoot = (id: string) => !below.has(id)
   const roots = merged(
@@ -87,8 +87,8 @@ function keyedEvents(tree: Tree): [EventId, string][] {
     if (event !== undefined && isCreatedEvent(event)) next = { index, contract: event.contract_id }
     nextCreated[index] = next
   }
-  return rows.flatMap(({ event, place, end }, index): [EventId, string][] => {
-    if (event === undefined || place === 'repeated') return []
+  return rows.flatMap(({ event, status, end }, index): [EventId, string][] => {
+    if (event === undefined || status === 'repeated') return []
     if (isCreatedEvent(event)) return [[event.event_id, JSON.stringify(['c', event.contract_id])]]
     if (!isExercisedEvent(event)) return []
     // A choice may be exercised on a contract again. The results distinguish the exercises.
@@ -102,18 +102,18 @@ function keyedEvents(tree: Tree): [EventId, string][] {
 /** Merges two lists, with each id once. Keeps the order of both lists where the orders agree. */
 function merged(some: readonly EventId[], others: readonly EventId[]): EventId[] {
   const isInSome = new Set<string>(some)
-  const given = new Set<EventId>()
+  const emitted = new Set<EventId>()
   let next = 0
   for (const id of others) {
-    if (isInSome.has(id) && !given.has(id)) {
+    if (isInSome.has(id) && !emitted.has(id)) {
       for (; next < some.length && some[next] !== id; next += 1) addOf(some[next])
     }
-    given.add(id)
+    emitted.add(id)
   }
   for (; next < some.length; next += 1) addOf(some[next])
-  return [...given]
+  return [...emitted]
 
   function addOf(id: EventId | undefined): void {
-    if (id !== undefined) given.add(id)
+    if (id !== undefined) emitted.add(id)
   }
 }

@@ -41,22 +41,22 @@ export function joinSides<Public extends TimedUpdate, Private extends TimedUpdat
   participant: ReadSide<Private>,
   order: ListOrder = 'newest first',
 ): JoinedSides<Public, Private> {
-  const publicOnes = placesOf(scan.items)
-  const privateOnes = placesOf(participant.items)
+  const publicOnes = indexById(scan.items)
+  const privateOnes = indexById(participant.items)
   const rows: JoinedPair<Public, Private>[] = []
-  const given = new Set<string>()
+  const emitted = new Set<string>()
   let [s, p] = [0, 0]
   for (;;) {
-    while (given.has(scan.items[s]?.updateId ?? '')) s += 1
-    while (given.has(participant.items[p]?.updateId ?? '')) p += 1
+    while (emitted.has(scan.items[s]?.updateId ?? '')) s += 1
+    while (emitted.has(participant.items[p]?.updateId ?? '')) p += 1
     const one = scan.items[s]
     const other = participant.items[p]
     if (one === undefined && !scan.isEnd) return { rows, waitsFor: 'scan' }
     if (other === undefined && !participant.isEnd) return { rows, waitsFor: 'participant' }
     if (one === undefined && other === undefined) return { rows, waitsFor: undefined }
-    const isScanNext = comesFirst(one, other, publicOnes, privateOnes, order)
+    const isScanNext = isScanFirst(one, other, publicOnes, privateOnes, order)
     const id = (isScanNext ? one : other)?.updateId ?? ''
-    given.add(id)
+    emitted.add(id)
     const inScan = isScanNext ? one : scan.items[publicOnes.get(id) ?? -1]
     const inParticipant = isScanNext ? participant.items[privateOnes.get(id) ?? -1] : other
     rows.push(joined(inScan, inParticipant))
@@ -78,7 +78,7 @@ function joined<Public extends WithUpdateId, Private extends WithUpdateId>(
  * Returns true if the next update comes from Scan. The result does not matter if it is next on both
  * sides.
  */
-function comesFirst(
+function isScanFirst(
   one: TimedUpdate | undefined,
   other: TimedUpdate | undefined,
   publicOnes: ReadonlyMap<string, number>,
@@ -95,10 +95,10 @@ function comesFirst(
   return order === 'newest first' ? later >= 0 : later < 0
 }
 
-function placesOf(items: readonly WithUpdateId[]): Map<string, number> {
-  const places = new Map<string, number>()
+function indexById(items: readonly WithUpdateId[]): Map<string, number> {
+  const indices = new Map<string, number>()
   for (const [index, { updateId }] of items.entries()) {
-    if (!places.has(updateId)) places.set(updateId, index)
+    if (!indices.has(updateId)) indices.set(updateId, index)
   }
-  return places
+  return indices
 }

@@ -112,7 +112,7 @@ function lackOnScan(time: RecordTime, scan: ReadState): MissingReason {
     return scan.ends === 'failed' ? 'Scan was not read so far' : 'before Scan’s history'
   }
   if (isAfterFailure(time, scan)) return 'Scan was not read so far'
-  return mayComeYet(time, scan) ? 'not on Scan yet' : 'not public'
+  return canStillArrive(time, scan) ? 'not on Scan yet' : 'not public'
 }
 
 function lackOnParticipant(time: RecordTime, participant: ReadState): MissingReason {
@@ -123,7 +123,9 @@ function lackOnParticipant(time: RecordTime, participant: ReadState): MissingRea
       : 'before the participant’s history'
   }
   if (isAfterFailure(time, participant)) return 'the participant was not read so far'
-  return mayComeYet(time, participant) ? 'not on the participant yet' : 'not seen by these parties'
+  return canStillArrive(time, participant)
+    ? 'not on the participant yet'
+    : 'not seen by these parties'
 }
 
 /** Returns true if a side has ended and does not reach back to a time. */
@@ -141,7 +143,7 @@ function isAfterFailure(time: RecordTime, { newest, failsNewer }: ReadState): bo
  * Returns true if an update is newer than everything on a side, and so recent that the side may
  * still receive it.
  */
-function mayComeYet(time: RecordTime, { newest, asOf }: ReadState): boolean {
+function canStillArrive(time: RecordTime, { newest, asOf }: ReadState): boolean {
   if (newest !== undefined && compareRecordTimes(time, newest) <= 0) return false
   return asOf === undefined || microsOf(time) > microsOf(asOf) - lag
 }

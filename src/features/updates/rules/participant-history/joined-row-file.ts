@@ -28,8 +28,8 @@ export const joinedRowFile: RowFile<JoinedListRow> = {
     })
     const offset = row.offset === undefined ? '' : `"offset":${row.offset},`
     const line = rowJson(row, token)
-    const told = row.seen === undefined ? line.replace(/^\{"migration_id":\d+,/, '{') : line
-    return `${told.slice(0, -1)},${offset}${more.slice(1)}`
+    const jsonLine = row.seen === undefined ? line.replace(/^\{"migration_id":\d+,/, '{') : line
+    return `${jsonLine.slice(0, -1)},${offset}${more.slice(1)}`
   },
 }
 

@@ -73,7 +73,11 @@ export function participantRow(update: ParticipantUpdateForm): ParticipantRow | 
   const { Transaction: transaction, Reassignment: reassignment } = update
   if (transaction) {
     const { value } = transaction
-    return { ...told(value), ...ofTransaction(value), ...witnessesOf(value.events.map(nodeOf)) }
+    return {
+      ...commonFields(value),
+      ...ofTransaction(value),
+      ...witnessesOf(value.events.map(nodeOf)),
+    }
   }
   return reassignment ? ofReassignment(reassignment.value) : undefined
 }
@@ -82,27 +86,27 @@ export function participantRow(update: ParticipantUpdateForm): ParticipantRow | 
  * Converts a transaction to Scan's form, with the events from the participant. The participant has
  * no migration ids, so the id is 0.
  */
-export function asTransaction(told: ParticipantTransactionForm): Transaction {
+export function asTransaction(value: ParticipantTransactionForm): Transaction {
   return {
-    update_id: told.updateId,
+    update_id: value.updateId,
     migration_id: 0n,
-    workflow_id: told.workflowId ?? '',
-    record_time: told.recordTime,
-    synchronizer_id: told.synchronizerId,
-    effective_at: told.effectiveAt,
-    offset: String(told.offset),
-    external_transaction_hash: told.externalTransactionHash,
-    ...participantTree(told.updateId, told.events),
+    workflow_id: value.workflowId ?? '',
+    record_time: value.recordTime,
+    synchronizer_id: value.synchronizerId,
+    effective_at: value.effectiveAt,
+    offset: String(value.offset),
+    external_transaction_hash: value.externalTransactionHash,
+    ...participantTree(value.updateId, value.events),
   }
 }
 
-function told({ updateId, offset, recordTime }: Common) {
+function commonFields({ updateId, offset, recordTime }: Common) {
   return { updateId, offset, recordTime }
 }
 
-function ofTransaction(told: ParticipantTransactionForm) {
-  if (told.events.some(({ ArchivedEvent: archived }) => archived)) return ofDelta(told)
-  const transaction = asTransaction(told)
+function ofTransaction(value: ParticipantTransactionForm) {
+  if (value.events.some(({ ArchivedEvent: archived }) => archived)) return ofDelta(value)
+  const transaction = asTransaction(value)
   return { ...digestUpdate(transaction), words: plainWords(transaction) }
 }
 
@@ -129,7 +133,7 @@ function ofReassignment(value: ParticipantReassignmentForm): ParticipantRow {
   const assigned = first?.JsAssignmentEvent?.createdEvent
   const unassigned = first?.JsUnassignedEvent?.value
   return {
-    ...told(value),
+    ...commonFields(value),
     kind: assigned ? 'assignment' : unassigned ? 'unassignment' : 'unknown',
     rootAction: assigned
       ? actionOf('assign', assigned.templateId)

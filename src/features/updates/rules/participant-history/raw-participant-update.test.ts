@@ -48,7 +48,7 @@ function eventsOf(roots: readonly Made[]) {
   let count = 0
   const add = ({ made, children }: Made): void => {
     const nodeId = count++
-    const place = events.length
+    const index = events.length
     for (const child of children ?? []) add(child)
     if (made.isHidden) return
     const node = {
@@ -82,7 +82,7 @@ function eventsOf(roots: readonly Made[]) {
               lastDescendantNodeId: count - 1,
             },
           }
-    events.splice(place, 0, event)
+    events.splice(index, 0, event)
   }
   for (const root of roots) add(root)
   return events
@@ -107,20 +107,20 @@ const value = { updateId, offset: 7, recordTime, synchronizerId, effectiveAt: re
 
 describe('readParticipantUpdate for a transaction', () => {
   it("equals Scan's version of the update, in execution order, for any order of events", () => {
-    const given = fc.record({
+    const anyUpdate = fc.record({
       roots: fc.array(tree, { maxLength: 3 }),
       workflowId: fc.option(fc.constant('flow'), { nil: undefined }),
       externalTransactionHash: fc.option(fc.constant('1220ff'), { nil: undefined }),
       isTurned: fc.boolean(),
     })
     fc.assert(
-      fc.property(given, ({ roots, isTurned, ...more }) => {
+      fc.property(anyUpdate, ({ roots, isTurned, ...more }) => {
         const events = eventsOf(roots)
         const form = { ...value, offset: 7n, ...more, events }
         const scan = { ...asTransaction(form), migration_id: 0 }
-        const told = isTurned ? events.toReversed() : events
+        const sentEvents = isTurned ? events.toReversed() : events
         const read = readParticipantUpdate(
-          sent({ Transaction: { value: { ...value, ...more, events: told } } }),
+          sent({ Transaction: { value: { ...value, ...more, events: sentEvents } } }),
         )
         const expected = seen(readRawUpdate(sent(scan)))
         expect(expected).toBeDefined()
@@ -179,14 +179,14 @@ describe('readParticipantUpdate for a reassignment', () => {
       ]
       const [scan] = asReassignments({ updateId, offset: 7n, recordTime, events: moves })
       const json = parseJson(stringifyJson(Object(moves)))
-      const told = read(Array.isArray(json) ? json : [])
+      const result = read(Array.isArray(json) ? json : [])
       const expected = seen(readRawUpdate(parseJson(stringifyJson(Object(scan)))))
       expect(expected?.events).toHaveLength(1)
       // Scan's event has a different id.
       expect({
         ...expected,
         events: expected?.events.map((one) => ({ ...one, id: undefined })),
-      }).toEqual(seen(told))
+      }).toEqual(seen(result))
     },
   )
 

@@ -29,7 +29,7 @@ function readTransaction(json: JsonObject, value: JsonObject): RawUpdate | undef
     workflowId,
     synchronizerId: synchronizer,
     externalTransactionHash: hash,
-    events: told,
+    events: rawEvents,
   } = value
   const position = positionOf(value)
   if (
@@ -38,12 +38,12 @@ function readTransaction(json: JsonObject, value: JsonObject): RawUpdate | undef
     typeof synchronizer !== 'string' ||
     !isTextOrNone(workflowId) ||
     !isTextOrNone(hash) ||
-    !Array.isArray(told)
+    !Array.isArray(rawEvents)
   ) {
     return undefined
   }
   const nodes: RawNode[] = []
-  for (const event of told) {
+  for (const event of rawEvents) {
     const node = readNode(updateId, event)
     if (node === undefined) return undefined
     nodes.push(node)
@@ -71,12 +71,12 @@ function readTransaction(json: JsonObject, value: JsonObject): RawUpdate | undef
 }
 
 function readReassignment(json: JsonObject, value: JsonObject): RawUpdate | undefined {
-  const { events: told } = value
+  const { events: rawEvents } = value
   const position = positionOf(value)
-  if (position === undefined || !Array.isArray(told)) return undefined
+  if (position === undefined || !Array.isArray(rawEvents)) return undefined
   const events: RawEvent[] = []
   let synchronizers: readonly string[] = []
-  for (const each of told) {
+  for (const each of rawEvents) {
     const moved = isJsonObject(each) ? readMove(each) : undefined
     if (moved === undefined) return undefined
     events.push(moved.event)

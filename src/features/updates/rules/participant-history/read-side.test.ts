@@ -131,8 +131,10 @@ class Reader {
     const expected = this.participant.items
       .filter((item) => isIn(item, reached, top) && !this.lost.includes(item))
       .toReversed()
-    const told = this.lost.every((item) => gaps.some(({ from, to }) => isIn(item, from, to)))
-    return { items, expected, told }
+    const isLossReported = this.lost.every((item) =>
+      gaps.some(({ from, to }) => isIn(item, from, to)),
+    )
+    return { items, expected, told: isLossReported }
   }
 
   async readToEnd(): Promise<void> {

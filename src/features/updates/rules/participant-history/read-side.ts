@@ -51,12 +51,12 @@ export async function readOlderPart<Item extends WithOffset>(
   const wanted = side.items.length + count
   while (!next.isEnd && next.items.length < wanted) {
     const before = next
-    const asked = {
+    const request = {
       after: before.pruned,
       upTo: before.reached,
       count: wanted - before.items.length,
     }
-    const answer = await read(asked)
+    const answer = await read(request)
     const part =
       answer.kind === 'pruned'
         ? { items: [], reached: before.reached, pruned: answer.upTo }

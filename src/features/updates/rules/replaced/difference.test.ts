@@ -5,9 +5,9 @@ import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import { differenceOf } from './difference.ts'
 
-const place = (json: Json) => ({ json, reading: { encoding: 'compact' } }) as const
+const nodeOf = (json: Json) => ({ json, reading: { encoding: 'compact' } }) as const
 const between = (before: Json, after: Json) =>
-  differenceOf(place(before), place(after)).changes.map(({ path, before, after, amount }) => [
+  differenceOf(nodeOf(before), nodeOf(after)).changes.map(({ path, before, after, amount }) => [
     path.join('.'),
     before?.json,
     after?.json,
@@ -58,7 +58,7 @@ describe('differenceOf', () => {
   it('returns exactly the changed parts of a value, each with its path', () => {
     fc.assert(
       fc.property(value, value, (before, after) => {
-        const { changes, isWhole } = differenceOf(place(before), place(after))
+        const { changes, isWhole } = differenceOf(nodeOf(before), nodeOf(after))
         expect(isWhole).toBe(true)
         expect(changes.map(({ path }) => path.join('.'))).toEqual(reference(before, after, ''))
       }),
@@ -139,7 +139,7 @@ describe('differenceOf', () => {
   it('stops comparing values that are too deep or too large', () => {
     expect(between(deep('x'), deep('x'))).toEqual([])
     expect(between(deep('x'), deep('y'))).toHaveLength(1)
-    const { changes, isWhole } = differenceOf(place(long('x')), place(long('y')))
+    const { changes, isWhole } = differenceOf(nodeOf(long('x')), nodeOf(long('y')))
     expect(changes).toHaveLength(500)
     expect(isWhole).toBe(false)
   })

@@ -94,8 +94,8 @@ describe('pairContracts', () => {
       { maxLength: 6 },
     )
     fc.assert(
-      fc.property(payloads, payloads, (gone, came) => {
-        const archived = gone.map((payload) => contract(payload))
+      fc.property(payloads, payloads, (removed, came) => {
+        const archived = removed.map((payload) => contract(payload))
         const created = came.map((payload) => contract(payload))
         const pairs = pairContracts(archived, created).pairs
         expect(ids(pairs.map(({ before }) => before)).size).toBe(pairs.length)

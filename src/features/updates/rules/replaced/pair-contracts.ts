@@ -44,12 +44,12 @@ export function pairContracts(
   const uncompared = new Set<string>()
   const partners = new Map<ContractId, CreatedEvent>()
   for (const [key, after] of groupsOf(created)) {
-    const gone = before.get(key) ?? []
-    if (gone.length * after.length > mostComparisons) {
+    const removed = before.get(key) ?? []
+    if (removed.length * after.length > mostComparisons) {
       for (const { template_id: id } of after.slice(0, 1)) uncompared.add(templateName(id))
       continue
     }
-    for (const pair of closest(gone, after)) partners.set(pair.after.contract_id, pair.before)
+    for (const pair of closest(removed, after)) partners.set(pair.after.contract_id, pair.before)
   }
   const pairs = created.flatMap((after) => {
     const before = partners.get(after.contract_id)
@@ -72,14 +72,14 @@ function groupsOf(contracts: readonly CreatedEvent[]): ReadonlyMap<string, Creat
 
 /** Returns the pairs in which each contract is the other's only best match. */
 function closest(
-  gone: readonly CreatedEvent[],
+  removed: readonly CreatedEvent[],
   came: readonly CreatedEvent[],
 ): readonly Replacement[] {
-  const fieldsBefore = gone.map(({ create_arguments: payload }) => fieldsOf(payload))
+  const fieldsBefore = removed.map(({ create_arguments: payload }) => fieldsOf(payload))
   const fieldsAfter = came.map(({ create_arguments: payload }) => fieldsOf(payload))
   const scores = fieldsBefore.map((before) => fieldsAfter.map((after) => score(before, after)))
   const bestOfCame = came.map((_after, at) => onlyBest(scores.map((row) => row[at] ?? 0)))
-  return gone.flatMap((before, at) => {
+  return removed.flatMap((before, at) => {
     const best = onlyBest(scores[at] ?? [])
     const after = best === undefined ? undefined : came[best]
     return best === undefined || after === undefined || bestOfCame[best] !== at

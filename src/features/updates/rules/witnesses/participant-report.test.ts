@@ -25,8 +25,9 @@ it("matches a participant's witnesses with the events of another view, and never
       fc.subarray(names, { minLength: 1 }),
       fc.boolean(),
       (nodes, scan, hosted, isList) => {
-        const seesScan = (place: number) => witnessesOf(nodes, place).has(scan)
-        const isHere = (place: number) => hosted.some((one) => witnessesOf(nodes, place).has(one))
+        const seesScan = (nodeIndex: number) => witnessesOf(nodes, nodeIndex).has(scan)
+        const isHere = (nodeIndex: number) =>
+          hosted.some((one) => witnessesOf(nodes, nodeIndex).has(one))
         const rows = walkUpdateTree<TreeEvent>(visiblePartOf(nodes, seesScan, 's'), (event) =>
           isExercisedEvent(event) ? event.child_event_ids : [],
         )
@@ -40,12 +41,12 @@ it("matches a participant's witnesses with the events of another view, and never
             ]
           }),
         )
-        const said = participantReport(rows, {
+        const report = participantReport(rows, {
           tree,
           witnesses,
           readers: isList ? new Set(hosted) : undefined,
         })
-        expect(said.recognised + said.others).toBe(Object.keys(tree.events_by_id).length)
+        expect(report.recognised + report.others).toBe(Object.keys(tree.events_by_id).length)
         const wrong: unknown[] = []
         for (const { id, event } of rows) {
           if (event === undefined) continue
@@ -53,14 +54,14 @@ it("matches a participant's witnesses with the events of another view, and never
           // An event that can occur only once is always matched.
           const isOnce = 'contract_id' in event && !('choice' in event && !event.consuming)
           for (const one of names) {
-            const told = said.told(v.parse(EventId, id), one)
-            if (told !== undefined) answered++
-            const isWrong = told !== undefined && told !== truth.has(one)
+            const reported = report.reportedVisibility(v.parse(EventId, id), one)
+            if (reported !== undefined) answered++
+            const isWrong = reported !== undefined && reported !== truth.has(one)
             // If the participant returns no list of readers, it cannot report who does not see an
             // event.
-            const isGuessed = told === false && !isList
-            const isLost = told === undefined && isOnce && isList && hosted.includes(one)
-            if (isWrong || isGuessed || isLost) wrong.push([id, one, told])
+            const isGuessed = reported === false && !isList
+            const isLost = reported === undefined && isOnce && isList && hosted.includes(one)
+            if (isWrong || isGuessed || isLost) wrong.push([id, one, reported])
           }
         }
         expect(wrong).toEqual([])
@@ -126,8 +127,10 @@ it.each([
       ['p:0', 'p:1'].map((id) => [v.parse(EventId, id), new Set([party('a::1')])]),
     )
     const from = { tree: treeWith('p', theirs), witnesses, readers: undefined }
-    const said = participantReport(rows, from)
-    expect([said.recognised, said.others]).toEqual(isSame ? [2, 0] : [1, 1])
-    expect(said.told(v.parse(EventId, 's:1'), party('a::1'))).toBe(isSame ? true : undefined)
+    const report = participantReport(rows, from)
+    expect([report.recognised, report.others]).toEqual(isSame ? [2, 0] : [1, 1])
+    expect(report.reportedVisibility(v.parse(EventId, 's:1'), party('a::1'))).toBe(
+      isSame ? true : undefined,
+    )
   },
 )

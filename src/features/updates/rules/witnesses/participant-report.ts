@@ -23,7 +23,7 @@ export interface ParticipantReport {
 }
 
 export interface VisibilityReport {
-  readonly told: ReportedVisibility
+  readonly reportedVisibility: ReportedVisibility
   readonly parties: ReadonlySet<PartyId>
   /** Number of the tree's events that were matched with the participant's. */
   readonly recognised: number
@@ -36,7 +36,7 @@ type Row = TreeRow<TreeEvent>
 /** Returns the visibility report of the participant's own tree. */
 export function ownTreeReport({ witnesses, readers }: ParticipantReport): VisibilityReport {
   return {
-    told(event, party) {
+    reportedVisibility(event, party) {
       const named = witnesses.get(event)
       if (named?.has(party) === true) return true
       return readers?.has(party) === true && named !== undefined ? false : undefined
@@ -65,7 +65,7 @@ export function participantReport(rows: readonly Row[], from: ParticipantReport)
     if (isCreatedEvent(event) || event.consuming) once.add(event.event_id)
   }
   return {
-    told(event, party) {
+    reportedVisibility(event, party) {
       const named = witnesses.get(event)
       if (named?.has(party) === true) return true
       if (from.readers?.has(party) !== true) return undefined
@@ -114,7 +114,7 @@ function marksOf(rows: readonly Row[]): ReadonlyMap<string, number> {
   const marks = new Map<string, number>()
   const twice = new Set<string>()
   for (const [index, row] of rows.entries()) {
-    const event = row.place === 'repeated' ? undefined : eventOf(row)
+    const event = row.status === 'repeated' ? undefined : eventOf(row)
     if (event === undefined) continue
     if (!isCreatedEvent(event) && !event.consuming) continue
     const mark = `${isCreatedEvent(event) ? 'create' : 'consume'} ${event.contract_id}`

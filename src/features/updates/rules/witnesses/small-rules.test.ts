@@ -121,13 +121,15 @@ describe('informeesOf', () => {
     stakeholders: () => ({ signatories: [party('a::1')], observers: [party('b::1')] }),
     choiceObservers: () => ({ parties: ['d::1', 'a::1'], isWhole: true }),
   }
-  const told = (event: ReturnType<typeof eventOf>, from: InformeeSources = sources) => {
+  const factsOf = (event: ReturnType<typeof eventOf>, from: InformeeSources = sources) => {
     const { roles, lacking } = informeesOf(event, from)
     return [Object.fromEntries(roles), lacking]
   }
 
   it('lists all roles of an informee, each once', () => {
-    expect(told(eventOf(exercised('u:0', '00ab', { acting_parties: ['a::1', 'a::1'] })))).toEqual([
+    expect(
+      factsOf(eventOf(exercised('u:0', '00ab', { acting_parties: ['a::1', 'a::1'] }))),
+    ).toEqual([
       {
         'a::1': ['signatory', 'acting', 'choice observer'],
         'b::1': ['observer'],
@@ -150,11 +152,11 @@ describe('informeesOf', () => {
       choiceObservers: () => undefined,
     }
     const acting = { 'a::1': ['acting'], 'c::1': ['acting'] }
-    expect(told(eventOf(exercised('u:0', '00ab')), unknown)).toEqual([
+    expect(factsOf(eventOf(exercised('u:0', '00ab')), unknown)).toEqual([
       acting,
       ['signatories', 'observers', 'choice observers'],
     ])
-    expect(told(eventOf(exercised('u:0', '00ab', { consuming: false })), unknown)).toEqual([
+    expect(factsOf(eventOf(exercised('u:0', '00ab', { consuming: false })), unknown)).toEqual([
       acting,
       ['signatories', 'choice observers'],
     ])
@@ -162,7 +164,7 @@ describe('informeesOf', () => {
       ...sources,
       choiceObservers: () => ({ parties: ['d::1'], isWhole: false }),
     }
-    expect(told(eventOf(exercised('u:0', '00ab')), part)).toMatchObject([
+    expect(factsOf(eventOf(exercised('u:0', '00ab')), part)).toMatchObject([
       { 'd::1': ['choice observer'] },
       ['choice observers'],
     ])
@@ -170,22 +172,22 @@ describe('informeesOf', () => {
 
   it('returns only the signatories for an archive, because they act and the choice has no observers', () => {
     const archive = { choice: 'Archive', acting_parties: ['a::1'] }
-    expect(told(eventOf(exercised('u:0', '00ab', archive)))).toEqual([
+    expect(factsOf(eventOf(exercised('u:0', '00ab', archive)))).toEqual([
       { 'a::1': ['signatory', 'acting'], 'b::1': ['observer'] },
       [],
     ])
-    const nobody = { choice: 'Archive', acting_parties: [] }
+    const withoutActors = { choice: 'Archive', acting_parties: [] }
     const unknown = { ...sources, stakeholders: () => undefined }
-    expect(told(eventOf(exercised('u:0', '00ab', archive)), unknown)).toEqual([
+    expect(factsOf(eventOf(exercised('u:0', '00ab', archive)), unknown)).toEqual([
       { 'a::1': ['signatory', 'acting'] },
       ['observers'],
     ])
-    expect(told(eventOf(exercised('u:0', '00ab', nobody)), unknown)).toEqual([
+    expect(factsOf(eventOf(exercised('u:0', '00ab', withoutActors)), unknown)).toEqual([
       {},
       ['signatories', 'observers'],
     ])
     const other = { choice: 'Archive', consuming: false, acting_parties: ['a::1'] }
-    expect(told(eventOf(exercised('u:0', '00ab', other)), unknown)[1]).toEqual(['signatories'])
+    expect(factsOf(eventOf(exercised('u:0', '00ab', other)), unknown)[1]).toEqual(['signatories'])
   })
 })
 
@@ -204,16 +206,22 @@ describe('ownTreeReport', () => {
     })
 
   it('reports who sees an event, and which of the reading parties do not', () => {
-    const { told, parties, recognised, others } = from(['a::1', 'c::1'])
-    expect([told(first, party('a::1')), told(second, party('a::1'))]).toEqual([true, false])
-    expect(told(second, party('c::1'))).toBe(false)
-    expect(told(second, party('d::1'))).toBeUndefined()
-    expect(told(v.parse(EventId, 'u:9'), party('a::1'))).toBeUndefined()
+    const { reportedVisibility, parties, recognised, others } = from(['a::1', 'c::1'])
+    expect([
+      reportedVisibility(first, party('a::1')),
+      reportedVisibility(second, party('a::1')),
+    ]).toEqual([true, false])
+    expect(reportedVisibility(second, party('c::1'))).toBe(false)
+    expect(reportedVisibility(second, party('d::1'))).toBeUndefined()
+    expect(reportedVisibility(v.parse(EventId, 'u:9'), party('a::1'))).toBeUndefined()
     expect([[...parties], recognised, others]).toEqual([['a::1', 'b::1'], 2, 0])
   })
 
   it('does not report that a party does not see an event if it was read as any party', () => {
-    const { told } = from(undefined)
-    expect([told(second, party('b::1')), told(second, party('a::1'))]).toEqual([true, undefined])
+    const { reportedVisibility } = from(undefined)
+    expect([
+      reportedVisibility(second, party('b::1')),
+      reportedVisibility(second, party('a::1')),
+    ]).toEqual([true, undefined])
   })
 })

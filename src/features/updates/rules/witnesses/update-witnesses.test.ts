@@ -23,7 +23,11 @@ const walked = (nodes: readonly WholeNode[]) => rowsOf(visiblePartOf(nodes, all,
 const rowsOf = (tree: ReturnType<typeof visiblePartOf>) =>
   walkUpdateTree<TreeEvent>(tree, (event) => (isExercisedEvent(event) ? event.child_event_ids : []))
 
-const nobodyTold = { reader: undefined, told: () => undefined, toldParties: [] } as const
+const noReport = {
+  reader: undefined,
+  reportedVisibility: () => undefined,
+  reportedParties: [],
+} as const
 
 const declared: WitnessSources['choiceObservers'] = (event) =>
   partiesOf(
@@ -33,7 +37,7 @@ const declared: WitnessSources['choiceObservers'] = (event) =>
   )
 
 const everything = (nodes: readonly WholeNode[]): WitnessSources => ({
-  ...nobodyTold,
+  ...noReport,
   created: (contract) => stakeholders(nodes, contract),
   choiceObservers: declared,
 })
@@ -55,12 +59,12 @@ describe('updateWitnesses', () => {
         const rows = walked(nodes)
         const witnesses = updateWitnesses(rows, everything(nodes))
         for (const party of names) {
-          const sights = witnesses.sights(party)
+          const visibilities = witnesses.visibilitiesOf(party)
           const truth = rows.map(({ id }) =>
             witnessesOf(nodes, nodeIndexOf(nodes, all, id)).has(party),
           )
-          expect(sights.map(isVisible)).toEqual(truth)
-          expect(sights).not.toContain('unknown')
+          expect(visibilities.map(isVisible)).toEqual(truth)
+          expect(visibilities).not.toContain('unknown')
         }
       }),
       { numRuns: runs(2000) },
@@ -75,25 +79,25 @@ describe('updateWitnesses', () => {
         fc.array(fc.nat(30)),
         (nodes, unknownContracts, unknownChoices) => {
           const rows = walked(nodes)
-          const places = new Map(rows.map(({ id }) => [id, nodeIndexOf(nodes, all, id)]))
+          const nodeIndices = new Map(rows.map(({ id }) => [id, nodeIndexOf(nodes, all, id)]))
           const witnesses = updateWitnesses(rows, {
-            ...nobodyTold,
+            ...noReport,
             created: (contract) =>
               unknownContracts.includes(Number(contract))
                 ? undefined
                 : stakeholders(nodes, contract),
             choiceObservers: (event) =>
-              unknownChoices.includes(places.get(event.event_id) ?? -1)
+              unknownChoices.includes(nodeIndices.get(event.event_id) ?? -1)
                 ? undefined
                 : declared(event),
           })
           for (const party of names) {
-            const sights = witnesses.sights(party)
+            const visibilities = witnesses.visibilitiesOf(party)
             for (const [index, { id }] of rows.entries()) {
-              const sight = sights[index]
-              const truth = witnessesOf(nodes, places.get(id) ?? -1).has(party)
-              if (sight === 'unknown') continue
-              expect(sight === 'unseen').toBe(!truth)
+              const visibility = visibilities[index]
+              const truth = witnessesOf(nodes, nodeIndices.get(id) ?? -1).has(party)
+              if (visibility === 'unknown') continue
+              expect(visibility === 'unseen').toBe(!truth)
             }
           }
         },
@@ -106,12 +110,14 @@ describe('updateWitnesses', () => {
     fc.assert(
       fc.property(wholeTransactions, fc.constantFrom(...names), (nodes, party) => {
         const rows = walked(nodes)
-        const sights = updateWitnesses(rows, everything(nodes)).sights(party)
-        const part = projectedTree(rows, (index) => isVisible(sights[index] ?? 'unseen'))
-        const seen = (place: number) => witnessesOf(nodes, place).has(party)
+        const visibilities = updateWitnesses(rows, everything(nodes)).visibilitiesOf(party)
+        const part = projectedTree(rows, (index) => isVisible(visibilities[index] ?? 'unseen'))
+        const seen = (nodeIndex: number) => witnessesOf(nodes, nodeIndex).has(party)
         const expected = rowsOf(visiblePartOf(nodes, seen, 'u'))
-        const place = (id: string) => nodeIndexOf(nodes, all, id)
-        expect(part.map(({ id, event: _event, ...row }) => ({ ...row, node: place(id) }))).toEqual(
+        const indexOfNode = (id: string) => nodeIndexOf(nodes, all, id)
+        expect(
+          part.map(({ id, event: _event, ...row }) => ({ ...row, node: indexOfNode(id) })),
+        ).toEqual(
           expected.map(({ id, event: _event, ...row }) => ({
             ...row,
             node: nodeIndexOf(nodes, seen, id),
@@ -133,7 +139,7 @@ describe('updateWitnesses', () => {
     const seen = (kind: WholeNode['kind']) => {
       const nodes = [{ ...node, kind, contract: 1 }]
       const witnesses = updateWitnesses(walked(nodes), everything(nodes))
-      return witnesses.parties.filter((party) => witnesses.sights(party).every(isVisible))
+      return witnesses.parties.filter((party) => witnesses.visibilitiesOf(party).every(isVisible))
     }
     expect(seen('create').toSorted()).toEqual(['a::1', 'b::1'])
     expect(seen('use').toSorted()).toEqual(['a::1', 'c::1', 'd::1'])
@@ -156,11 +162,11 @@ describe('updateWitnesses', () => {
     })
     const witnesses = updateWitnesses(
       rowsOf({ root_event_ids: ['u:0'], events_by_id: { 'u:0': event } }),
-      { ...nobodyTold, created: () => undefined, choiceObservers: () => undefined },
+      { ...noReport, created: () => undefined, choiceObservers: () => undefined },
     )
     expect(witnesses.informees[0]?.lacking).toEqual(['observers'])
-    expect(witnesses.sights(v.parse(PartyId, 'a::1'))).toEqual(['informee'])
-    expect(witnesses.sights(v.parse(PartyId, 'b::1'))).toEqual(['unknown'])
+    expect(witnesses.visibilitiesOf(v.parse(PartyId, 'a::1'))).toEqual(['informee'])
+    expect(witnesses.visibilitiesOf(v.parse(PartyId, 'b::1'))).toEqual(['unknown'])
   })
 
   it("returns the tree's reader, and uses the participant's witnesses before it reports unknown", () => {
@@ -175,23 +181,26 @@ describe('updateWitnesses', () => {
         parent: undefined,
       },
     ] as const
-    const [reader, told, notTold] = ['d::1', 'e::1', 'f::1'].map((id) => v.parse(PartyId, id))
+    const [reader, reported, unreported] = ['d::1', 'e::1', 'f::1'].map((id) =>
+      v.parse(PartyId, id),
+    )
     const sources: WitnessSources = {
       created: () => undefined,
       choiceObservers: () => undefined,
       reader,
-      told: (_event, party) => (party === told ? true : party === notTold ? false : undefined),
-      toldParties: told === undefined ? [] : [told],
+      reportedVisibility: (_event, party) =>
+        party === reported ? true : party === unreported ? false : undefined,
+      reportedParties: reported === undefined ? [] : [reported],
     }
     const witnesses = updateWitnesses(walked(nodes), sources)
-    expect(witnesses.parties).toEqual(['a::1', told, reader])
-    expect(witnesses.parties.map((party) => witnesses.sights(party)[0])).toEqual([
+    expect(witnesses.parties).toEqual(['a::1', reported, reader])
+    expect(witnesses.parties.map((party) => witnesses.visibilitiesOf(party)[0])).toEqual([
       'informee',
       'told',
       'told',
     ])
-    expect(witnesses.sights(v.parse(PartyId, 'f::1'))).toEqual(['unseen'])
-    expect(witnesses.sights(v.parse(PartyId, 'z::1'))).toEqual(['unknown'])
+    expect(witnesses.visibilitiesOf(v.parse(PartyId, 'f::1'))).toEqual(['unseen'])
+    expect(witnesses.visibilitiesOf(v.parse(PartyId, 'z::1'))).toEqual(['unknown'])
   })
 
   it('walks a tree of 50,000 levels once for each party', () => {
@@ -213,14 +222,14 @@ describe('updateWitnesses', () => {
     ])
     const rows = rowsOf({ root_event_ids: ['u:0'], events_by_id: Object.fromEntries(nodes) })
     const witnesses = updateWitnesses(rows, {
-      ...nobodyTold,
+      ...noReport,
       created: () => ({ signatories: [], observers: [] }),
       choiceObservers: () => ({ parties: [], isWhole: true }),
     })
-    const sights = witnesses.sights(v.parse(PartyId, 'b::1'))
-    expect(sights.filter((sight) => sight === 'unseen')).toHaveLength(25_000)
-    expect(sights.at(-1)).toBe('below')
-    const part = projectedTree(rows, (index) => isVisible(sights[index] ?? 'unseen'))
+    const visibilities = witnesses.visibilitiesOf(v.parse(PartyId, 'b::1'))
+    expect(visibilities.filter((visibility) => visibility === 'unseen')).toHaveLength(25_000)
+    expect(visibilities.at(-1)).toBe('below')
+    const part = projectedTree(rows, (index) => isVisible(visibilities[index] ?? 'unseen'))
     expect(part[0]).toMatchObject({ depth: 0, siblings: 1, end: part.length })
   })
 })

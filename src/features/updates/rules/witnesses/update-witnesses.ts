@@ -42,9 +42,9 @@ export interface WitnessSources {
   readonly reader: PartyId | undefined
   /** Returns true for events in the reader's view. Defaults to all events. */
   readonly inView?: ((event: string) => boolean) | undefined
-  readonly told: ReportedVisibility
+  readonly reportedVisibility: ReportedVisibility
   /** Parties in the participant's report, with or without roles. */
-  readonly toldParties: Iterable<PartyId>
+  readonly reportedParties: Iterable<PartyId>
 }
 
 export interface UpdateWitnesses {
@@ -53,7 +53,7 @@ export interface UpdateWitnesses {
   /** The informees of each row of the tree, by row index. */
   readonly informees: readonly Informees[]
   /** Returns a party's visibility of each row, in one pass over the rows. */
-  readonly sights: (party: PartyId) => readonly Visibility[]
+  readonly visibilitiesOf: (party: PartyId) => readonly Visibility[]
 }
 
 const nothingKnown: Informees = { roles: new Map(), lacking: ['the event itself'] }
@@ -71,9 +71,9 @@ export function updateWitnesses(
     stakeholders: (contract) => here.get(contract) ?? sources.created(contract),
     choiceObservers: sources.choiceObservers,
   }
-  const informees = rows.map(({ event, place }) =>
+  const informees = rows.map(({ event, status }) =>
     event !== undefined &&
-    place !== 'repeated' &&
+    status !== 'repeated' &&
     (isCreatedEvent(event) || isExercisedEvent(event))
       ? informeesOf(event, from)
       : nothingKnown,
@@ -81,13 +81,13 @@ export function updateWitnesses(
   return {
     parties: partiesByWeight(informees, sources),
     informees,
-    sights: (party) => sightsOf(rows, informees, sources, party),
+    visibilitiesOf: (party) => visibilitiesOf(rows, informees, sources, party),
   }
 }
 
 function partiesByWeight(
   informees: readonly Informees[],
-  { reader, toldParties }: WitnessSources,
+  { reader, reportedParties: toldParties }: WitnessSources,
 ): readonly PartyId[] {
   const weights = new Map<PartyId, number>()
   for (const { roles } of informees) {
@@ -98,36 +98,36 @@ function partiesByWeight(
   return [...weights].toSorted(([, a], [, b]) => b - a).map(([party]) => party)
 }
 
-function sightsOf(
+function visibilitiesOf(
   rows: readonly TreeRow<TreeEvent>[],
   informees: readonly Informees[],
-  { reader, inView, told }: WitnessSources,
+  { reader, inView, reportedVisibility }: WitnessSources,
   party: PartyId,
 ): readonly Visibility[] {
-  const sights: Visibility[] = []
+  const visibilities: Visibility[] = []
   for (const [index, row] of rows.entries()) {
     // A parent precedes its children, so its result is known.
-    const above = row.parent === undefined ? 'unseen' : (sights[row.parent] ?? 'unseen')
-    sights.push(sightOf(row, informees[index] ?? nothingKnown, above))
+    const above = row.parent === undefined ? 'unseen' : (visibilities[row.parent] ?? 'unseen')
+    visibilities.push(visibilityOfRow(row, informees[index] ?? nothingKnown, above))
   }
-  return sights
+  return visibilities
 
-  function sightOf(row: TreeRow<TreeEvent>, own: Informees, above: Visibility): Visibility {
+  function visibilityOfRow(row: TreeRow<TreeEvent>, own: Informees, above: Visibility): Visibility {
     if (own.roles.has(party)) return 'informee'
     if (isVisible(above)) return 'below'
     const { event } = row
     if (party === reader)
       return event === undefined || inView?.(row.id) !== false ? 'told' : 'unseen'
-    const said =
+    const reported =
       event !== undefined && (isCreatedEvent(event) || isExercisedEvent(event))
-        ? told(event.event_id, party)
+        ? reportedVisibility(event.event_id, party)
         : undefined
-    if (said !== undefined) return said ? 'told' : 'unseen'
+    if (reported !== undefined) return reported ? 'told' : 'unseen'
     return above === 'unknown' || own.lacking.length > 0 ? 'unknown' : 'unseen'
   }
 }
 
 /** Returns true if the event is certainly visible to the party. */
-export function isVisible(sight: Visibility): boolean {
-  return sight === 'informee' || sight === 'below' || sight === 'told'
+export function isVisible(visibility: Visibility): boolean {
+  return visibility === 'informee' || visibility === 'below' || visibility === 'told'
 }

@@ -29,10 +29,10 @@ import { VoteTable } from './VoteTable.tsx'
  */
 export function VotesById({ search }: { readonly search: VotesParams }) {
   const navigate = useNavigate()
-  const asked = idsOfAddress(search.ids)
-  const [typed, setTyped] = useState(() => asked?.replaceAll(',', '\n') ?? '')
+  const idList = idsOfAddress(search.ids)
+  const [typed, setTyped] = useState(() => idList?.replaceAll(',', '\n') ?? '')
   const [wasSent, setSent] = useState(false)
-  const ids = useMemo(() => readPastedIds(asked ?? '').ids, [asked])
+  const ids = useMemo(() => readPastedIds(idList ?? '').ids, [idList])
   const query = useQuery({ ...votesById(ids), enabled: ids.length > 0 })
   const { rows: open = [] } = useOpenRows(query.data?.open)
   const rows = [...open, ...(query.data?.closed ?? [])]
@@ -78,7 +78,7 @@ export function VotesById({ search }: { readonly search: VotesParams }) {
           </Group>
         </Stack>
       </Form>
-      {asked === undefined ? (
+      {idList === undefined ? (
         <EmptyState title="This list of ids is not in this browser">
           A long list is not part of the link. Paste the ids again.
         </EmptyState>

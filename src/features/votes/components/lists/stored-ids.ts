@@ -30,8 +30,8 @@ export function idsForAddress(ids: readonly string[]): string {
 export function idsOfAddress(text: string | undefined): string | undefined {
   if (text === undefined) return ''
   if (!text.startsWith('list-')) return text
-  const kept = held.get(text)
-  if (kept !== undefined) return kept
+  const cached = held.get(text)
+  if (cached !== undefined) return cached
   // A user who signs in on this page keeps the list from before.
   for (const of of [currentUser(), anonymousUser]) {
     try {

@@ -21,12 +21,12 @@ import { VoteEventsTable } from './VoteEventsTable.tsx'
  * megabytes, so it starts only when this section scrolls into view.
  */
 export function VoteHistory({ row }: { readonly row: VoteRow }) {
-  const [place, wasSeen] = useWasInView()
-  const [isAsked, setAsked] = useState(false)
+  const [ref, wasSeen] = useWasInView()
+  const [isRequested, setRequested] = useState(false)
   return (
     <Section title="Vote history">
-      <Box mih="3.25rem" ref={place}>
-        {wasSeen || isAsked ? (
+      <Box mih="3.25rem" ref={ref}>
+        {wasSeen || isRequested ? (
           <Begun row={row} />
         ) : (
           <Group p="sm" data-screen-only>
@@ -37,7 +37,7 @@ export function VoteHistory({ row }: { readonly row: VoteRow }) {
             >
               Not read yet.
             </Box>
-            <Button onClick={() => setAsked(true)}>Look back through the history</Button>
+            <Button onClick={() => setRequested(true)}>Look back through the history</Button>
           </Group>
         )}
       </Box>

@@ -64,16 +64,16 @@ export const governanceExamples: readonly Example[] = [
     'vote cast by alice::1220aa to accept',
   ),
   ...[
-    { outcome: 'VRO_Accepted', says: 'accepted' },
-    { outcome: 'VRO_Rejected', says: 'rejected' },
-    { outcome: 'VRO_Expired', says: 'expired' },
-    { outcome: 'VRO_AcceptedButActionFailed', says: 'accepted, but its action failed' },
-  ].map(({ outcome, says }) =>
+    { outcome: 'VRO_Accepted', expected: 'accepted' },
+    { outcome: 'VRO_Rejected', expected: 'rejected' },
+    { outcome: 'VRO_Expired', expected: 'expired' },
+    { outcome: 'VRO_AcceptedButActionFailed', expected: 'accepted, but its action failed' },
+  ].map(({ outcome, expected }) =>
     exerciseExample(
       dsoRules,
       'DsoRules_CloseVoteRequest',
       closed(outcome, byDso('SRARC_OffboardSv', { sv: bob })),
-      `vote closed, ${says}: offboard SV bob::1220bb`,
+      `vote closed, ${expected}: offboard SV bob::1220bb`,
     ),
   ),
   exerciseExample(

@@ -92,16 +92,16 @@ export const nameAndSubscriptionExamples: readonly Example[] = [
     'subscription request withdrawn by DSO::1220dd',
   ),
   ...[
-    { choice: 'SubscriptionInitialPayment_Reject', says: 'payment rejected' },
-    { choice: 'SubscriptionInitialPayment_Expire', says: 'payment expired' },
-    { choice: 'SubscriptionPayment_Reject', says: 'renewal payment rejected' },
-    { choice: 'SubscriptionPayment_Expire', says: 'renewal payment expired' },
-  ].map(({ choice, says }) =>
+    { choice: 'SubscriptionInitialPayment_Reject', expected: 'payment rejected' },
+    { choice: 'SubscriptionInitialPayment_Expire', expected: 'payment expired' },
+    { choice: 'SubscriptionPayment_Reject', expected: 'renewal payment rejected' },
+    { choice: 'SubscriptionPayment_Expire', expected: 'renewal payment expired' },
+  ].map(({ choice, expected }) =>
     exerciseExample(
       `${prefix}:${choice.slice(0, choice.indexOf('_'))}`,
       choice,
       { below: [back] },
-      `${says}, 200 CC returned to alice::1220aa`,
+      `${expected}, 200 CC returned to alice::1220aa`,
     ),
   ),
   ...[

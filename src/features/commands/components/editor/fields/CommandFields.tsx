@@ -37,7 +37,7 @@ const labels: Readonly<Record<CommandMember, string>> = {
 }
 
 /** Label suffixes that distinguish a value's fields from the fields of another value. */
-const places: Partial<Readonly<Record<CommandMember, string>>> = {
+const labelSuffixes: Partial<Readonly<Record<CommandMember, string>>> = {
   createArguments: ' of the contract',
   contractKey: ' of the key',
   choiceArgument: ' of the choice',
@@ -112,7 +112,7 @@ export function CommandFields({ path, kind, index }: CommandFieldsProps) {
                   path={at}
                   member={member}
                   label={label}
-                  suffix={`${hasTwoValues ? (places[member] ?? '') : ''} of command ${number}`}
+                  suffix={`${hasTwoValues ? (labelSuffixes[member] ?? '') : ''} of command ${number}`}
                   typed={typed}
                 />
               )

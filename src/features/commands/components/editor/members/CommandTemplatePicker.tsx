@@ -15,11 +15,11 @@ const wellKnown = knownTemplates.map((id) => namedTemplate(id, 'of Splice'))
  */
 export function CommandTemplatePicker(props: PickerFieldProps) {
   const [isOpen, setOpen] = useState(false)
-  const { data: kept } = useQuery({ ...draftsQuery(), enabled: isOpen })
+  const { data: stored } = useQuery({ ...draftsQuery(), enabled: isOpen })
   const { data: sent } = useQuery({ ...sentQuery(), enabled: isOpen })
   const used = useMemo(() => {
-    const bodies = [...(kept?.drafts ?? []), ...(sent ?? [])].map(({ body }) => body)
+    const bodies = [...(stored?.drafts ?? []), ...(sent ?? [])].map(({ body }) => body)
     return bodies.flatMap(templatesIn).map((id) => namedTemplate(id, 'used before'))
-  }, [kept, sent])
+  }, [stored, sent])
   return <TemplatePicker {...props} before={used} after={wellKnown} onOpen={setOpen} />
 }

@@ -21,14 +21,14 @@ export function ChoiceLeaf({
   options,
   ...props
 }: TypedFieldInfo & { readonly options: readonly Option[] }) {
-  const place = useRequestField(props.path)
+  const field = useRequestField(props.path)
   const names = useFieldNames(props)
-  const { value } = place
+  const { value } = field
   const all = options.map(({ value, label }) => ({ value: keyOf(value), label, json: value }))
   const current = value === undefined ? '' : keyOf(value)
   const isOther = current !== '' && all.every(({ value }) => value !== current)
   return (
-    <FieldWithProblems place={place}>
+    <FieldWithProblems field={field}>
       {(noted) => (
         <SelectField
           label={<FieldLabel names={names} />}
@@ -40,7 +40,7 @@ export function ChoiceLeaf({
           ]}
           onChange={(chosen) => {
             const found = all.find(({ value }) => value === chosen)
-            if (found !== undefined) place.put(found.json)
+            if (found !== undefined) field.put(found.json)
           }}
           {...noted}
         />

@@ -10,13 +10,13 @@ import { useTypedText } from './use-typed-text.ts'
  * A duration such as `7d` or `1h 30min`. The microseconds that are sent are shown below the field.
  */
 export function DurationLeaf({ path, ...props }: TypedFieldInfo) {
-  const place = useRequestField([...path, 'microseconds'])
+  const field = useRequestField([...path, 'microseconds'])
   const names = useFieldNames(props)
-  const { text, change } = useTypedText(place.value, place.put, write, read)
+  const { text, change } = useTypedText(field.value, field.put, write, read)
   const micros = readDuration(text)
   return (
     <FieldWithProblems
-      place={place}
+      field={field}
       hint={
         micros === undefined
           ? undefined

@@ -9,14 +9,14 @@ export interface FieldWithProblemsProps {
 }
 
 interface NotedFieldProps {
-  readonly place: RequestField
+  readonly field: RequestField
   readonly hint?: ReactNode
   readonly children: (props: FieldWithProblemsProps) => ReactNode
 }
 
 /** Adds the problems of the value, or a hint, to a field. */
-export function FieldWithProblems({ place, hint, children }: NotedFieldProps) {
-  const { problems, key } = place
+export function FieldWithProblems({ field, hint, children }: NotedFieldProps) {
+  const { problems, key } = field
   return (
     <div data-path={key}>
       {children({

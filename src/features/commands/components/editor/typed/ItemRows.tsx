@@ -22,38 +22,38 @@ interface ItemRowsProps extends TypedFieldInfo {
 
 /** List rows that can be added, moved and removed. */
 export function ItemRows({ fresh, children, ...props }: ItemRowsProps) {
-  const place = useRequestField(props.path)
+  const field = useRequestField(props.path)
   const names = useFieldNames(props)
   const announce = useAnnounce()
   const root = useRef<HTMLFieldSetElement>(null)
   const rows = useRef<HTMLOListElement>(null)
-  const items = Array.isArray(place.value) ? place.value : []
+  const items = Array.isArray(field.value) ? field.value : []
   const { keys, remove: removeKey, move: moveKey } = useKeys(items.length)
   const add = () => {
-    flushSync(() => place.put([...items, fresh()]))
+    flushSync(() => field.put([...items, fresh()]))
     focusIn(rows.current?.lastElementChild ?? null)
   }
   const move = (from: number, to: number) => {
     moveKey(from, to)
-    place.put(moveItem(items, from, to))
+    field.put(moveItem(items, from, to))
     announce(`${props.name} ${from + 1} is now ${to + 1} of ${items.length}.`)
   }
   const remove = (index: number) => {
     flushSync(() => {
       removeKey(index)
-      place.put(items.filter((_, at) => at !== index))
+      field.put(items.filter((_, at) => at !== index))
     })
     announce(`${props.name} ${index + 1} is taken away.`)
     root.current?.querySelector<HTMLElement>('[data-adder] button')?.focus()
   }
   return (
-    <Fieldset ref={root} aria-label={visibleInside(names.whole)} data-path={place.key}>
+    <Fieldset ref={root} aria-label={visibleInside(names.whole)} data-path={field.key}>
       <Stack gap="xs">
         <ListHead
           names={names}
           count={items.length}
           onAdd={add}
-          onEmpty={place.value === undefined ? () => place.put([]) : undefined}
+          onEmpty={field.value === undefined ? () => field.put([]) : undefined}
         />
         {items.length === 0 ? null : (
           <ol
@@ -80,7 +80,7 @@ export function ItemRows({ fresh, children, ...props }: ItemRowsProps) {
             ))}
           </ol>
         )}
-        <ProblemNotes problems={place.problems} />
+        <ProblemNotes problems={field.problems} />
       </Stack>
     </Fieldset>
   )

@@ -26,30 +26,30 @@ interface OptionalFieldProps extends TypedFieldInfo {
  */
 export function OptionalField(all: OptionalFieldProps) {
   const { shape, isMember = false, ...props } = all
-  const place = useRequestField(props.path)
+  const field = useRequestField(props.path)
   const names = useFieldNames(props)
   const blank = useBlank()
   const { field: Field } = useTypedForm()
   const root = useRef<HTMLDivElement>(null)
   const isListed = shape.isNested
-  const state = optionalState(place.value, isListed)
+  const state = optionalState(field.value, isListed)
   const add = () => {
-    flushSync(() => place.put(someOf(blank(shape.element), isListed)))
+    flushSync(() => field.put(someOf(blank(shape.element), isListed)))
     focusIn(root.current)
   }
   const remove = () => {
     flushSync(() => {
-      if (isListed) place.put([])
+      if (isListed) field.put([])
       // Only a record member can be omitted.
-      else if (isMember) place.remove()
-      else place.put(null)
+      else if (isMember) field.remove()
+      else field.put(null)
     })
     focusIn(root.current)
   }
-  if (state.kind === 'misfit' && place.value !== undefined) return <RawJsonFallback {...props} />
+  if (state.kind === 'misfit' && field.value !== undefined) return <RawJsonFallback {...props} />
   if (state.kind === 'some') {
     return (
-      <div ref={root} className={styles.withTools} data-path={place.key}>
+      <div ref={root} className={styles.withTools} data-path={field.key}>
         <Field
           {...props}
           name={isListed ? `${props.name}, inner` : props.name}
@@ -67,7 +67,7 @@ export function OptionalField(all: OptionalFieldProps) {
     )
   }
   return (
-    <div ref={root} className={editor.input} data-path={place.key}>
+    <div ref={root} className={editor.input} data-path={field.key}>
       <Flex
         wrap="wrap"
         columnGap="sm"
@@ -83,7 +83,7 @@ export function OptionalField(all: OptionalFieldProps) {
           <Button
             kind="quiet"
             aria-label={visibleInside(`Leave ${names.whole} empty`)}
-            onClick={() => place.put([])}
+            onClick={() => field.put([])}
           >
             Empty
           </Button>
@@ -98,7 +98,7 @@ export function OptionalField(all: OptionalFieldProps) {
           Add
         </Button>
       </Flex>
-      <ProblemNotes problems={place.problems} />
+      <ProblemNotes problems={field.problems} />
     </div>
   )
 }

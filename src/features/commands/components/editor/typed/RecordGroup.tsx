@@ -28,7 +28,7 @@ const shownCharacters = 80
  */
 export function RecordGroup({ shape, ...props }: RecordGroupProps) {
   const { problems } = useEditor()
-  const place = useRequestField(props.path)
+  const field = useRequestField(props.path)
   const names = useFieldNames(props)
   const within = problemsWithin(problems, props.path)
   const mistaken = isMistaken(within)
@@ -52,7 +52,7 @@ export function RecordGroup({ shape, ...props }: RecordGroupProps) {
           </Box>
           {isOpen ? null : (
             <code translate="no" className={styles.inside}>
-              {inShort(place.value)}
+              {inShort(field.value)}
             </code>
           )}
           {mistaken ? (
@@ -62,7 +62,7 @@ export function RecordGroup({ shape, ...props }: RecordGroupProps) {
           )}
         </Flex>
       }
-      data-path={place.key}
+      data-path={field.key}
       isOpen={isOpen}
       onToggle={setOpen}
     >
@@ -80,7 +80,7 @@ export function RecordGroup({ shape, ...props }: RecordGroupProps) {
           aria-label={visibleInside(names.whole)}
           style={{ border: 0, borderInlineStart: '1px solid var(--line-strong)' }}
         >
-          <ProblemNotes problems={place.problems} />
+          <ProblemNotes problems={field.problems} />
           {shape.fields.length === 0 ? (
             <span className="secondary">No fields: nothing to fill in.</span>
           ) : (

@@ -18,7 +18,7 @@ const none: readonly string[] = []
  */
 export function RequiredParties() {
   const { body, set, typed } = useEditor()
-  const told = useMemo(
+  const authorizers = useMemo(
     () =>
       typed.flatMap(({ answer, contract, ...command }) =>
         answer?.kind === 'types'
@@ -40,24 +40,25 @@ export function RequiredParties() {
   const acting = Array.isArray(listed)
     ? listed.filter((one): one is string => typeof one === 'string' && one !== '')
     : none
-  const needed = [...new Set(told.flatMap(({ parties }) => parties))]
+  const needed = [...new Set(authorizers.flatMap(({ parties }) => parties))]
   const mine = useRef<ReadonlySet<string>>(new Set())
   const prefill = useEffectEvent((parties: readonly string[]) => {
     if (!acting.every((party) => mine.current.has(party))) return
     mine.current = new Set(parties)
-    const kept = acting.filter((party) => parties.includes(party))
+    const remaining = acting.filter((party) => parties.includes(party))
     const added = parties.filter((party) => !acting.includes(party))
-    if (kept.length < acting.length || added.length > 0) set(['actAs'], [...kept, ...added])
+    if (remaining.length < acting.length || added.length > 0)
+      set(['actAs'], [...remaining, ...added])
   })
   const key = JSON.stringify(needed)
   useEffect(() => {
     const parties: readonly string[] = JSON.parse(key)
     prefill(parties)
   }, [key])
-  if (told.length === 0) return null
+  if (authorizers.length === 0) return null
   const missing = needed.filter((party) => !acting.includes(party))
-  const notes = told.flatMap(notesOf)
-  const isWhole = notes.length === 0 && told.length === typed.length
+  const notes = authorizers.flatMap(notesOf)
+  const isWhole = notes.length === 0 && authorizers.length === typed.length
   const others = isWhole ? acting.filter((party) => !needed.includes(party)) : none
   return (
     <section className={editor.input} aria-label="Who must act">
@@ -113,9 +114,9 @@ export function RequiredParties() {
   )
 }
 
-type Told = ReturnType<typeof commandAuthorizers> & { readonly number: number }
+type Authorizers = ReturnType<typeof commandAuthorizers> & { readonly number: number }
 
-function notesOf({ number, open, needsContract, isUnread }: Told): readonly string[] {
+function notesOf({ number, open, needsContract, isUnread }: Authorizers): readonly string[] {
   return [
     ...open.map((field) => `Command ${number}: who stands in ${field} must act, too.`),
     ...(needsContract

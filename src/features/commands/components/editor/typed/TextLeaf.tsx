@@ -10,17 +10,17 @@ import { useFieldNames, useRequestField, type TypedFieldInfo } from './typed-for
  * characters, they are written out below the field.
  */
 export function TextLeaf(props: TypedFieldInfo) {
-  const place = useRequestField(props.path)
+  const field = useRequestField(props.path)
   const names = useFieldNames(props)
-  const text = fieldText(place.value)
+  const text = fieldText(field.value)
   const isPlain = visibleLines(text, '\n', text.length) === text
   return (
-    <FieldWithProblems place={place} hint={isPlain ? undefined : `Holds: ${visibleLines(text)}`}>
+    <FieldWithProblems field={field} hint={isPlain ? undefined : `Holds: ${visibleLines(text)}`}>
       {(noted) => (
         <TextArea
           label={<FieldLabel names={names} />}
           value={text}
-          onChange={place.put}
+          onChange={field.put}
           {...noted}
         />
       )}

@@ -21,35 +21,35 @@ import { useFieldNames, useRequestField, useTypedForm, type TypedFieldInfo } fro
 
 /** A map with text keys: an unordered JSON object. */
 export function TextMapFields({ item, ...props }: TypedFieldInfo & { readonly item: LfType }) {
-  const place = useRequestField(props.path)
+  const field = useRequestField(props.path)
   const names = useFieldNames(props)
   const announce = useAnnounce()
   const blank = useBlank()
   const { field: Field } = useTypedForm()
   const root = useRef<HTMLFieldSetElement>(null)
-  const object = place.value !== undefined && isJsonObject(place.value) ? place.value : {}
+  const object = field.value !== undefined && isJsonObject(field.value) ? field.value : {}
   const { rows, rename } = useRows(Object.keys(object))
   const add = () => {
     flushSync(() =>
-      place.put(Object.fromEntries([...Object.entries(object), [freeKey(object), blank(item)]])),
+      field.put(Object.fromEntries([...Object.entries(object), [freeKey(object), blank(item)]])),
     )
     focusIn(root.current?.querySelector(':scope > * > ul > li:last-child') ?? null)
   }
   const remove = (key: string) => {
     flushSync(() =>
-      place.put(Object.fromEntries(Object.entries(object).filter(([name]) => name !== key))),
+      field.put(Object.fromEntries(Object.entries(object).filter(([name]) => name !== key))),
     )
     announce(`The entry “${key}” is taken away.`)
     root.current?.querySelector<HTMLElement>('[data-adder] button')?.focus()
   }
   return (
-    <Fieldset ref={root} aria-label={visibleInside(names.whole)} data-path={place.key}>
+    <Fieldset ref={root} aria-label={visibleInside(names.whole)} data-path={field.key}>
       <Stack gap="xs">
         <ListHead
           names={names}
           count={rows.length}
           onAdd={add}
-          onEmpty={place.value === undefined ? () => place.put({}) : undefined}
+          onEmpty={field.value === undefined ? () => field.put({}) : undefined}
         />
         {rows.length === 0 ? null : (
           <Flex
@@ -71,7 +71,7 @@ export function TextMapFields({ item, ...props }: TypedFieldInfo & { readonly it
                     isTaken={(to) => Object.hasOwn(object, to)}
                     onRename={(to) => {
                       rename(id, to)
-                      place.put(renamed(object, key, to))
+                      field.put(renamed(object, key, to))
                     }}
                   />
                   <Field
@@ -93,7 +93,7 @@ export function TextMapFields({ item, ...props }: TypedFieldInfo & { readonly it
             ))}
           </Flex>
         )}
-        <ProblemNotes problems={place.problems} />
+        <ProblemNotes problems={field.problems} />
       </Stack>
     </Fieldset>
   )
@@ -163,10 +163,10 @@ function useRows(keys: readonly string[]) {
 function follow(rows: readonly Row[], next: number, keys: readonly string[]) {
   const known = new Set(rows.map(({ key }) => key))
   const wanted = new Set(keys)
-  const kept = rows.filter(({ key }) => wanted.has(key))
+  const remaining = rows.filter(({ key }) => wanted.has(key))
   const added = keys.filter((key) => !known.has(key))
   return {
-    rows: [...kept, ...added.map((key, index) => ({ id: next + index, key }))],
+    rows: [...remaining, ...added.map((key, index) => ({ id: next + index, key }))],
     next: next + added.length,
   }
 }

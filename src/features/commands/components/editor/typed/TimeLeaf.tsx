@@ -20,13 +20,13 @@ import { CalendarButton } from '#ui/time/CalendarButton.tsx'
  * A time with microsecond precision: typed, relative to now (`+7d`), or picked from the calendar.
  */
 export function TimeLeaf(props: TypedFieldInfo) {
-  const place = useRequestField(props.path)
+  const field = useRequestField(props.path)
   const names = useFieldNames(props)
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
-  const { text, change } = useTypedText(place.value, place.put, asItIs, (typed) =>
+  const { text, change } = useTypedText(field.value, field.put, asItIs, (typed) =>
     readLedgerTime(typed, mode),
   )
-  const { problems, key } = place
+  const { problems, key } = field
   const [mistake] = isMistaken(problems) ? problems : []
   return (
     <div data-path={key}>
@@ -35,7 +35,7 @@ export function TimeLeaf(props: TypedFieldInfo) {
         drawnLabel={<FieldLabel names={names} />}
         value={text}
         onChange={change}
-        read={parseRecordTime(fieldText(place.value))}
+        read={parseRecordTime(fieldText(field.value))}
         empty="2026-01-31 12:00, now, +7d"
         error={mistake?.message}
         note={mistake === undefined ? <ProblemNotes problems={problems} /> : null}
@@ -46,16 +46,16 @@ export function TimeLeaf(props: TypedFieldInfo) {
 
 /** A day without a time. */
 export function DateLeaf(props: TypedFieldInfo) {
-  const place = useRequestField(props.path)
+  const field = useRequestField(props.path)
   const names = useFieldNames(props)
   return (
-    <FieldWithProblems place={place}>
+    <FieldWithProblems field={field}>
       {(noted) => (
         <DateField
           label={visibleInside(names.whole)}
           drawnLabel={<FieldLabel names={names} />}
-          value={fieldText(place.value)}
-          onChange={(text) => place.put(text.trim())}
+          value={fieldText(field.value)}
+          onChange={(text) => field.put(text.trim())}
           {...noted}
         />
       )}

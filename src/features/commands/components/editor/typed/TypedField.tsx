@@ -113,19 +113,19 @@ function hasForm(shape: Exclude<ValueShape, { readonly kind: 'optional' }>, valu
 }
 
 function ContractLeaf({ type, ...props }: TypedFieldInfo & { readonly type: LfType }) {
-  const place = useRequestField(props.path)
+  const field = useRequestField(props.path)
   const names = useFieldNames(props)
   const { types } = useTypedForm()
   const name: TypeName | undefined = type.kind === 'named' ? type.name : undefined
   const isInterface =
     name !== undefined && types.get(typeKey(name))?.definition.kind === 'interface'
   return (
-    <FieldWithProblems place={place}>
+    <FieldWithProblems field={field}>
       {(noted) => (
         <TemplateContractPicker
           label={<FieldLabel names={names} />}
-          value={fieldText(place.value)}
-          onChange={place.put}
+          value={fieldText(field.value)}
+          onChange={field.put}
           template={name}
           isInterface={isInterface}
           placeholder={name === undefined ? 'contract id' : `contract id of ${name.name}`}
@@ -151,15 +151,15 @@ function ListFields({ item, ...props }: TypedFieldInfo & { readonly item: LfType
 
 /** A number, edited and sent as text so that every digit stays as typed. */
 function NumberLeaf({ scale, ...props }: TypedFieldInfo & { readonly scale?: number }) {
-  const place = useRequestField(props.path)
+  const field = useRequestField(props.path)
   const names = useFieldNames(props)
   return (
-    <FieldWithProblems place={place}>
+    <FieldWithProblems field={field}>
       {(noted) => (
         <TextField
           label={<FieldLabel names={names} />}
-          value={fieldText(place.value)}
-          onChange={(text) => place.put(text.trim())}
+          value={fieldText(field.value)}
+          onChange={(text) => field.put(text.trim())}
           inputMode={scale === undefined ? 'numeric' : 'decimal'}
           placeholder={scale === undefined ? '0' : '0.0'}
           mono
@@ -171,15 +171,15 @@ function NumberLeaf({ scale, ...props }: TypedFieldInfo & { readonly scale?: num
 }
 
 function PartyLeaf(props: TypedFieldInfo) {
-  const place = useRequestField(props.path)
+  const field = useRequestField(props.path)
   const names = useFieldNames(props)
   return (
-    <FieldWithProblems place={place}>
+    <FieldWithProblems field={field}>
       {(noted) => (
         <PartyPicker
           label={<FieldLabel names={names} />}
-          value={fieldText(place.value)}
-          onChange={place.put}
+          value={fieldText(field.value)}
+          onChange={field.put}
           placeholder="party"
           {...noted}
         />

@@ -28,17 +28,17 @@ export interface TypedValueProps {
 /** The typed fields of arguments or of a key. */
 export function TypedValue({ path, label, suffix, type, types }: TypedValueProps) {
   const { unread } = useEditor()
-  const place = useRequestField(path)
+  const field = useRequestField(path)
   const form = useMemo(() => ({ types: types.types, suffix, field: TypedField }), [types, suffix])
   const shape = useMemo(() => valueShape(type, types.types), [type, types])
   const key = pathKey(path)
   const isWaiting = unread.some((text) => pathKey(text.path) === key)
-  const isObject = place.value === undefined || isJsonObject(place.value)
-  const beginAnew = (
+  const isObject = field.value === undefined || isJsonObject(field.value)
+  const startOver = (
     <div>
       <Button
         aria-label={`Start over: ${label}`}
-        onClick={() => place.put(initialValue(type, types.types))}
+        onClick={() => field.put(initialValue(type, types.types))}
       >
         Start over
       </Button>
@@ -59,10 +59,10 @@ export function TypedValue({ path, label, suffix, type, types }: TypedValueProps
         {shape.kind === 'record' && !isObject ? (
           <>
             <p className="mistake">The JSON is no object: it has no fields.</p>
-            {beginAnew}
+            {startOver}
           </>
         ) : shape.kind === 'record' ? (
-          shape.fields.length === 0 && memberCount(place.value) === 0 ? (
+          shape.fields.length === 0 && memberCount(field.value) === 0 ? (
             <p className="secondary">No fields: nothing to fill in.</p>
           ) : (
             <RecordFields shape={shape} path={path} inside="" depth={0} />

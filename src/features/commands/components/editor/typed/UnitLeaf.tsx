@@ -7,10 +7,10 @@ import { useFieldNames, useRequestField, type TypedFieldInfo } from './typed-for
 
 /** The unit type. Its only value needs no input. */
 export function UnitLeaf(props: TypedFieldInfo) {
-  const place = useRequestField(props.path)
+  const field = useRequestField(props.path)
   const names = useFieldNames(props)
   return (
-    <FieldWithProblems place={place}>
+    <FieldWithProblems field={field}>
       {({ note }) => (
         <Flex
           wrap="wrap"
@@ -23,11 +23,11 @@ export function UnitLeaf(props: TypedFieldInfo) {
           <Box component="span" c="dimmed">
             <FieldLabel names={names} />
           </Box>
-          {place.value === undefined ? (
+          {field.value === undefined ? (
             <Button
               kind="quiet"
               aria-label={visibleInside(`Set ${names.whole}`)}
-              onClick={() => place.put({})}
+              onClick={() => field.put({})}
             >
               Set
             </Button>

@@ -21,26 +21,26 @@ interface VariantFieldsProps extends TypedFieldInfo {
  * A variant's constructor and its value. Selecting a constructor again restores its previous value.
  */
 export function VariantFields({ shape, ...props }: VariantFieldsProps) {
-  const place = useRequestField(props.path)
-  const tagPlace = useRequestField([...props.path, 'tag'])
+  const field = useRequestField(props.path)
+  const tagField = useRequestField([...props.path, 'tag'])
   const { types, field: Field } = useTypedForm()
   const names = useFieldNames(props)
   const blank = useBlank()
   const [before, setBefore] = useState<ReadonlyMap<string, Json>>(new Map())
-  const parts = variantParts(place.value)
+  const parts = variantParts(field.value)
   const tag = parts?.tag ?? ''
   const current = shape.constructors.find(({ label }) => label === tag)
   const choose = (to: string) => {
     const chosen = shape.constructors.find(({ label }) => label === to)
     if (chosen === undefined || to === tag) return
-    if (place.value !== undefined && tag !== '') setBefore(new Map([...before, [tag, place.value]]))
-    place.put(before.get(to) ?? { tag: to, value: blank(chosen.type) })
+    if (field.value !== undefined && tag !== '') setBefore(new Map([...before, [tag, field.value]]))
+    field.put(before.get(to) ?? { tag: to, value: blank(chosen.type) })
   }
   const valuePath = [...props.path, 'value']
   const isBare = current !== undefined && valueShape(current.type, types).kind === 'unit'
   return (
-    <div className={editor.fields} data-path={place.key}>
-      <FieldWithProblems place={tagPlace}>
+    <div className={editor.fields} data-path={field.key}>
+      <FieldWithProblems field={tagField}>
         {(noted) => (
           <SelectField
             label={<FieldLabel names={names} />}
@@ -57,7 +57,7 @@ export function VariantFields({ shape, ...props }: VariantFieldsProps) {
           />
         )}
       </FieldWithProblems>
-      <ProblemNotes problems={place.problems} />
+      <ProblemNotes problems={field.problems} />
       {tag === '' ? null : current === undefined ? (
         <JsonMember path={valuePath} label={`value of ${names.whole}`} stays />
       ) : isBare && parts?.value !== undefined ? null : (

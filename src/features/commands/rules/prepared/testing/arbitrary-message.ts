@@ -155,9 +155,9 @@ export function arbitraryMessage(
     .map((parts) => {
       const roots: string[] = []
       const nodes: DamlTransaction_Node[] = []
-      for (const [at, [drawn, place]] of parts.types.entries()) {
+      for (const [at, [drawn, seed]] of parts.types.entries()) {
         const nodeType = structuredClone(drawn)
-        const parent = nodes[place % (at + 1)]?.versionedNode
+        const parent = nodes[seed % (at + 1)]?.versionedNode
         const above = parent?.oneofKind === 'v1' ? parent.v1.nodeType : undefined
         if (above?.oneofKind === 'exercise') above.exercise.children.push(`${at}`)
         else if (above?.oneofKind === 'rollback') above.rollback.children.push(`${at}`)

@@ -86,7 +86,7 @@ function userOf(node: DamlTransaction_Node): object | undefined {
   return type?.oneofKind === 'fetch' ? type.fetch : undefined
 }
 
-const places: Readonly<Record<string, { key: number; byKey?: number }>> = {
+const fieldNumbers: Readonly<Record<string, { key: number; byKey?: number }>> = {
   Create: { key: 8 },
   Fetch: { key: 9, byKey: 10 },
   Exercise: { key: 15, byKey: 16 },
@@ -99,9 +99,9 @@ export function bytesOfKeyed({ message, keys }: KeyedMessage): Uint8Array {
       const query = keys.queries.get(part)
       if (query !== undefined) writer.tag(5, 2).bytes(bytesOfQuery(query))
       const use = keys.uses.get(part)
-      const place = places[typeName.slice(typeName.lastIndexOf('.') + 1)]
-      if (use?.key !== undefined) writer.tag(place?.key ?? 0, 2).bytes(bytesOfKey(use.key))
-      if (use?.byKey === true) writer.tag(place?.byKey ?? 0, 0).bool(true)
+      const fieldNumber = fieldNumbers[typeName.slice(typeName.lastIndexOf('.') + 1)]
+      if (use?.key !== undefined) writer.tag(fieldNumber?.key ?? 0, 2).bytes(bytesOfKey(use.key))
+      if (use?.byKey === true) writer.tag(fieldNumber?.byKey ?? 0, 0).bool(true)
     },
   })
 }

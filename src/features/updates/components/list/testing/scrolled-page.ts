@@ -60,8 +60,8 @@ export function openScrolledPage() {
     const { reopen } = navigation
     if (reopen !== undefined) {
       openings += 1
-      dispatch({ type: 'open', list: initialListState(reopen.place) })
-      dispatch({ type: 'add rows', list: withFirstRows(navigation.list, firstRows(reopen.place)) })
+      dispatch({ type: 'open', list: initialListState(reopen.cursor) })
+      dispatch({ type: 'add rows', list: withFirstRows(navigation.list, firstRows(reopen.cursor)) })
     }
   }
   /** Renders the table, which reports its view as long as the view changes. */
@@ -83,30 +83,30 @@ export function openScrolledPage() {
     render()
   }
   const firstRows = ({ before: text }: ListCursor) => {
-    const place = text === undefined ? undefined : readPosition(text)
+    const position = text === undefined ? undefined : readPosition(text)
     // A place is just after its first row.
-    const end = place === undefined ? published : numberOf({ position: place }) + 1
+    const end = position === undefined ? published : numberOf({ position: position }) + 1
     return slice(end - 40, end)
   }
-  const load = (place: 'above' | 'below') => {
+  const load = (side: 'above' | 'below') => {
     const { list, view } = navigation
     const { chunks, ends } = list.chain
     const [newest, oldest] = [chunks[0]?.rows?.[0], chunks.at(-1)?.rows?.at(-1)]
-    if (ends[place] || newest === undefined || oldest === undefined) return
+    if (ends[side] || newest === undefined || oldest === undefined) return
     const after = numberOf(newest) + 1
     const to = Math.min(after + 200, published)
     const read =
-      place === 'above'
+      side === 'above'
         ? { ...slice(after, to), isEnd: to === published }
         : slice(numberOf(oldest) - 200, numberOf(oldest))
     const request = {
-      place,
+      side,
       slice: { kind: 'newer', after: undefined, count: 200 },
       window: undefined,
     } as const
     act({ type: 'add rows', list: withRowsRead(list, request, read, view.first) })
   }
-  act({ type: 'go to address', place: {} })
+  act({ type: 'go to address', cursor: {} })
   // The browser reports the table's size after its first layout.
   follower.follow()
   render()
@@ -164,6 +164,6 @@ export function numberOf({ position }: Pick<UpdateRow, 'position'>): number {
 }
 
 /** Returns the place whose first row has a number. */
-export function placeOf(number: number): ListCursor {
+export function cursorAtRow(number: number): ListCursor {
   return cursorAt('newest first', row(number).position)
 }

@@ -41,7 +41,7 @@ export const wholeTransactions: fc.Arbitrary<readonly WholeNode[]> = fc
     for (const { kind, depth, contract: pick, signatories, observers, ...rest } of specs) {
       spine = spine.slice(0, depth)
       const parent = spine.at(-1)
-      const place = nodes.length
+      const nodeIndex = nodes.length
       // A contract that was not created in this transaction existed before.
       const isNew = kind === 'create' || active.length === 0 || pick % 3 === 0
       const contract = isNew ? stakes.length : (active[pick % active.length] ?? 0)
@@ -50,14 +50,14 @@ export const wholeTransactions: fc.Arbitrary<readonly WholeNode[]> = fc
       if (!isNew && kind === 'consume') active.splice(active.indexOf(contract), 1)
       const stake = stakes[contract] ?? { signatories, observers }
       nodes.push({ ...rest, ...stake, kind, contract, parent })
-      if (kind !== 'create') spine.push(place)
+      if (kind !== 'create') spine.push(nodeIndex)
     }
     return nodes
   })
 
 /** Returns the witnesses by definition: the informees of a node and of all nodes above it. */
-export function witnessesOf(nodes: readonly WholeNode[], place: number): ReadonlySet<string> {
-  const node = nodes[place]
+export function witnessesOf(nodes: readonly WholeNode[], nodeIndex: number): ReadonlySet<string> {
+  const node = nodes[nodeIndex]
   if (node === undefined) return new Set()
   const informees = new Set(node.signatories)
   const add = (parties: readonly string[]) => {
@@ -76,10 +76,12 @@ export function witnessesOf(nodes: readonly WholeNode[], place: number): Readonl
 /** Returns the seen nodes as a transaction whose ids begin with `update`. */
 export function visiblePartOf(
   nodes: readonly WholeNode[],
-  isSeen: (place: number) => boolean,
+  isSeen: (nodeIndex: number) => boolean,
   update: string,
 ): EventTree<TreeEvent> {
-  const seen = nodes.flatMap((node, place) => (isSeen(place) ? [{ node, place }] : []))
+  const seen = nodes.flatMap((node, nodeIndex) =>
+    isSeen(nodeIndex) ? [{ node, place: nodeIndex }] : [],
+  )
   const idAt = new Map(seen.map(({ place }, index) => [place, `${update}:${index}`]))
   const above = ({ parent }: WholeNode) => {
     let at = parent
@@ -102,10 +104,10 @@ export function visiblePartOf(
 /** Returns the index of a node from the id that `partOf` assigned. */
 export function nodeIndexOf(
   nodes: readonly WholeNode[],
-  isSeen: (place: number) => boolean,
+  isSeen: (nodeIndex: number) => boolean,
   id: string,
 ): number {
-  const seen = nodes.flatMap((_node, place) => (isSeen(place) ? [place] : []))
+  const seen = nodes.flatMap((_node, nodeIndex) => (isSeen(nodeIndex) ? [nodeIndex] : []))
   return seen[Number(id.slice(id.indexOf(':') + 1))] ?? -1
 }
 
