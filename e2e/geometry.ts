@@ -139,6 +139,15 @@ export function horizontalOverflow(page: Page): Promise<number> {
   )
 }
 
+/** Returns the names of the short tables that are wider than the page. */
+export function overflowingTables(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[role=group]:has(> table)')].flatMap((area) =>
+      area.scrollWidth > area.clientWidth + 1 ? [area.ariaLabel ?? ''] : [],
+    ),
+  )
+}
+
 /** Returns the share of the window's height that fixed and sticky elements cover, from 0 to 1. */
 export function coveredShare(page: Page): Promise<number> {
   return page.evaluate(() => {

@@ -4,7 +4,13 @@ import { loadedProgram, programFigures, routeFigure } from './route-sizes.ts'
 import { routesToMeasure } from './measured-routes.ts'
 import { addresses } from './addresses.ts'
 import { violations } from './axe.ts'
-import { coveredShare, clippedElements, horizontalOverflow, smallTargets } from './geometry.ts'
+import {
+  coveredShare,
+  clippedElements,
+  horizontalOverflow,
+  overflowingTables,
+  smallTargets,
+} from './geometry.ts'
 import { latestSnapshot, ownersAt } from './holdings.ts'
 import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
 import { createUnpaidPurchase, openVote, updatesFromBegin } from './scan.ts'
@@ -107,6 +113,7 @@ for (const { name, path } of pages) {
     expect(await violations(page, 'all', { without }), 'dark, 360 px').toEqual([])
     expect(await smallTargets(page), 'targets, 360 px').toEqual([])
     expect(await horizontalOverflow(page), 'scrolls sideways at 360 px').toBeLessThanOrEqual(0)
+    expect(await overflowingTables(page), 'tables at 360 px').toEqual([])
 
     // 1280 × 1024 at 400 % (WCAG 1.4.10).
     await page.setViewportSize({ width: 320, height: 256 })

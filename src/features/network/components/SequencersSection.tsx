@@ -8,9 +8,8 @@ import { svSequencers } from '../queries/neighbours.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Section } from '#ui/Page.tsx'
-import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
-import table from '#ui/table/Table.module.css'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -45,59 +44,52 @@ export function SequencersSection() {
           return (
             <>
               <UnreadEntries noun="sequencer" unread={unread} />
-              <HorizontalScroll label="Sequencers">
-                <table
-                  className={table.table}
-                  style={{ whiteSpace: 'nowrap' }}
-                  aria-label="Sequencers"
-                >
-                  <thead>
-                    <tr>
-                      <th scope="col">SV</th>
-                      <th scope="col">Serves</th>
-                      <th scope="col">State</th>
-                      <th scope="col">From</th>
-                      <th scope="col">Address</th>
-                      <th scope="col">Synchronizer</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {rows.map((row) => (
-                      <tr key={`${row.svName} ${row.id} ${row.serves.by} ${row.serves.number}`}>
-                        <th scope="row">
-                          <Text fz="sm" maw="40ch" truncate>
-                            {visibleText(row.svName)}
-                          </Text>
-                        </th>
-                        <td>
-                          {row.serves.by}{' '}
-                          <span className="mono" translate="no">
-                            {String(row.serves.number)}
-                          </span>
-                        </td>
-                        <td>
-                          <StatusMark tone={tones[row.state]} label={row.state} />
-                        </td>
-                        <td>
-                          {row.availableAfter === missingStartTime ? (
-                            'since ever'
-                          ) : (
-                            <Time value={row.availableAfter} />
-                          )}
-                        </td>
-                        <td>
-                          {row.url === '' ? (
-                            <span className="secondary">none</span>
-                          ) : (
-                            <ExternalLink url={row.url} />
-                          )}
-                        </td>
-                        <td>{visibleText(splitUniqueId(row.synchronizerId).hint)}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </HorizontalScroll>
+              <ShortTable
+                label="Sequencers"
+                columns={[
+                  'SV',
+                  'Serves',
+                  { header: 'State', isClear: true },
+                  'From',
+                  'Address',
+                  'Synchronizer',
+                ]}
+                nowrap
+              >
+                {rows.map((row) => (
+                  <tr key={`${row.svName} ${row.id} ${row.serves.by} ${row.serves.number}`}>
+                    <th scope="row">
+                      <Text fz="sm" maw="40ch" truncate>
+                        {visibleText(row.svName)}
+                      </Text>
+                    </th>
+                    <td>
+                      {row.serves.by}{' '}
+                      <span className="mono" translate="no">
+                        {String(row.serves.number)}
+                      </span>
+                    </td>
+                    <td>
+                      <StatusMark tone={tones[row.state]} label={row.state} />
+                    </td>
+                    <td>
+                      {row.availableAfter === missingStartTime ? (
+                        'since ever'
+                      ) : (
+                        <Time value={row.availableAfter} />
+                      )}
+                    </td>
+                    <td>
+                      {row.url === '' ? (
+                        <span className="secondary">none</span>
+                      ) : (
+                        <ExternalLink url={row.url} />
+                      )}
+                    </td>
+                    <td>{visibleText(splitUniqueId(row.synchronizerId).hint)}</td>
+                  </tr>
+                ))}
+              </ShortTable>
             </>
           )
         }}

@@ -11,7 +11,7 @@ import { Count } from '#ui/Count.tsx'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { Section } from '#ui/Page.tsx'
-import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
@@ -52,44 +52,35 @@ export function SvsSection() {
         waiting={<LoadingState words="Reading the SVs from Scan" rows={8} />}
       >
         {({ svs }) => (
-          <HorizontalScroll label="Super validators">
-            <table
-              className={table.table}
-              style={{ whiteSpace: 'nowrap' }}
-              aria-label="Super validators"
-            >
-              <thead>
-                <tr>
-                  <th scope="col">Name</th>
-                  <th scope="col">Party</th>
-                  <th scope="col" className={table.number}>
-                    Reward weight
-                  </th>
-                  <th scope="col">Scan</th>
-                </tr>
-              </thead>
-              <tbody>
-                {svs.map(({ name, party, rewardWeight }) => (
-                  <tr key={party}>
-                    <th scope="row">
-                      <Text fz="sm" maw="40ch" truncate>
-                        {visibleText(name)}
-                      </Text>
-                    </th>
-                    <td>
-                      <Party id={party} />
-                    </td>
-                    <td className={`${table.number} mono`} translate="no">
-                      {rewardWeight === undefined ? '—' : weightText(rewardWeight)}
-                    </td>
-                    <td>
-                      <ScanOf url={urls.get(name)} isKnown={scans.data !== undefined} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </HorizontalScroll>
+          <ShortTable
+            label="Super validators"
+            columns={[
+              'Name',
+              { header: 'Party', isClear: true },
+              { header: 'Reward weight', align: 'end' },
+              'Scan',
+            ]}
+            nowrap
+          >
+            {svs.map(({ name, party, rewardWeight }) => (
+              <tr key={party}>
+                <th scope="row">
+                  <Text fz="sm" maw="40ch" truncate>
+                    {visibleText(name)}
+                  </Text>
+                </th>
+                <td>
+                  <Party id={party} />
+                </td>
+                <td className={`${table.number} mono`} translate="no">
+                  {rewardWeight === undefined ? '—' : weightText(rewardWeight)}
+                </td>
+                <td>
+                  <ScanOf url={urls.get(name)} isKnown={scans.data !== undefined} />
+                </td>
+              </tr>
+            ))}
+          </ShortTable>
         )}
       </QueryView>
     </Section>

@@ -4,8 +4,8 @@ import { recordTimeOf } from '#ledger/record-time.ts'
 import { familyHealth } from '#shared/queries/connections.ts'
 import { Count } from '#ui/Count.tsx'
 import { Section } from '#ui/Page.tsx'
-import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleLines } from '#ui/visible-text.ts'
@@ -33,49 +33,41 @@ export function ReadinessSection() {
       {history.length === 0 ? (
         <LoadingState words="The first check is under way" rows={2} />
       ) : (
-        <HorizontalScroll label="Readiness while this page is open">
-          <table className={table.table} aria-label="Readiness while this page is open">
-            <thead>
-              <tr>
-                <th scope="col">State</th>
-                <th scope="col">First check</th>
-                <th scope="col">Last check</th>
-                <th scope="col" className={table.number}>
-                  Checks
-                </th>
-                <th scope="col" className={table.number}>
-                  Slowest answer
-                </th>
-                <th scope="col">Its answer</th>
-              </tr>
-            </thead>
-            <tbody>
-              {history.map((period) => (
-                <tr key={`${period.from} ${period.state}`}>
-                  <th scope="row">
-                    <StatusMark tone={readinessTones[period.state]} label={period.state} />
-                  </th>
-                  <td>
-                    {/* Focusable, so that the keyboard can scroll the table on a phone. */}
-                    <Time value={period.from} focusable />
-                  </td>
-                  <td>
-                    <Time value={period.until} />
-                  </td>
-                  <td className={table.number}>
-                    <Count value={period.checks} />
-                  </td>
-                  <td className={`${table.number} mono`} translate="no">
-                    {period.slowestMs === undefined ? '' : `${Math.round(period.slowestMs)} ms`}
-                  </td>
-                  <td className="breaks" style={{ minWidth: '24ch' }}>
-                    {visibleLines(period.detail ?? '', ' · ', 600)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </HorizontalScroll>
+        <ShortTable
+          label="Readiness while this page is open"
+          columns={[
+            'State',
+            'First check',
+            'Last check',
+            { header: 'Checks', align: 'end' },
+            { header: 'Slowest answer', align: 'end' },
+            'Its answer',
+          ]}
+        >
+          {history.map((period) => (
+            <tr key={`${period.from} ${period.state}`}>
+              <th scope="row">
+                <StatusMark tone={readinessTones[period.state]} label={period.state} />
+              </th>
+              <td>
+                {/* Focusable, so that the keyboard can scroll the table on a phone. */}
+                <Time value={period.from} focusable />
+              </td>
+              <td>
+                <Time value={period.until} />
+              </td>
+              <td className={table.number}>
+                <Count value={period.checks} />
+              </td>
+              <td className={`${table.number} mono`} translate="no">
+                {period.slowestMs === undefined ? '' : `${Math.round(period.slowestMs)} ms`}
+              </td>
+              <td className="breaks" style={{ minWidth: '24ch' }}>
+                {visibleLines(period.detail ?? '', ' · ', 600)}
+              </td>
+            </tr>
+          ))}
+        </ShortTable>
       )}
     </Section>
   )

@@ -4,11 +4,10 @@ import { currentLedgerEnd, ownSynchronizers } from '#shared/queries/participant.
 import { failureOf } from '#shared/queries/failure.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { Synchronizer } from '#ui/identifier/identifiers.tsx'
 import { Section } from '#ui/Page.tsx'
 import { RowSkeletons } from '#ui/TextSkeleton.tsx'
-import table from '#ui/table/Table.module.css'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
@@ -38,44 +37,38 @@ export function SynchronizersSection() {
           Nothing can be submitted until the participant is connected to a synchronizer.
         </EmptyState>
       ) : (
-        <HorizontalScroll label="Connected synchronizers">
-          <table className={table.table} aria-label="Connected synchronizers">
-            <thead>
-              <tr>
-                <th scope="col">Alias</th>
-                <th scope="col">Synchronizer id</th>
-                <th scope="col">Permission</th>
-                {times.length === 0 ? null : <th scope="col">Read up to</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {connected.map(({ synchronizerAlias, synchronizerId, permission }) => (
-                <tr key={synchronizerId}>
-                  <th scope="row">{visibleText(synchronizerAlias)}</th>
-                  <td>
-                    <Synchronizer id={synchronizerId} />
-                  </td>
-                  <td>
-                    {permission ? (
-                      <code translate="no">{visibleText(permission)}</code>
-                    ) : (
-                      <span className="secondary">not given</span>
-                    )}
-                  </td>
-                  {times.length === 0 ? null : (
-                    <td>
-                      <ReadUpTo
-                        time={
-                          times.find((one) => one.synchronizerId === synchronizerId)?.recordTime
-                        }
-                      />
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </HorizontalScroll>
+        <ShortTable
+          label="Connected synchronizers"
+          columns={[
+            'Alias',
+            { header: 'Synchronizer id', isClear: true },
+            'Permission',
+            ...(times.length === 0 ? [] : ['Read up to']),
+          ]}
+        >
+          {connected.map(({ synchronizerAlias, synchronizerId, permission }) => (
+            <tr key={synchronizerId}>
+              <th scope="row">{visibleText(synchronizerAlias)}</th>
+              <td>
+                <Synchronizer id={synchronizerId} />
+              </td>
+              <td>
+                {permission ? (
+                  <code translate="no">{visibleText(permission)}</code>
+                ) : (
+                  <span className="secondary">not given</span>
+                )}
+              </td>
+              {times.length === 0 ? null : (
+                <td>
+                  <ReadUpTo
+                    time={times.find((one) => one.synchronizerId === synchronizerId)?.recordTime}
+                  />
+                </td>
+              )}
+            </tr>
+          ))}
+        </ShortTable>
       )}
     </Section>
   )

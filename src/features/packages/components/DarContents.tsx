@@ -6,8 +6,8 @@ import type { DarOpenResult, DarPackage } from '../queries/packages-open-dar.ts'
 import { Count } from '#ui/Count.tsx'
 import { formatBytes } from '#ui/group-digits.ts'
 import { Hash } from '#ui/identifier/identifiers.tsx'
-import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 
@@ -60,32 +60,26 @@ export function DarContents({ opening, vetted, compared }: DarContentsProps) {
           ? '. Choose a synchronizer to see what would change against what is vetted there.'
           : '. “Change” compares with what is vetted on the synchronizer.'}
       </p>
-      <HorizontalScroll label="Packages of the DAR">
-        <table className={table.table} aria-label="Packages of the DAR">
-          <thead>
-            <tr>
-              <th scope="col">Package</th>
-              <th scope="col">Version</th>
-              <th scope="col">Daml-LF</th>
-              <th scope="col">Kind</th>
-              <th scope="col">Change</th>
-              <th scope="col">Package id</th>
-              <th scope="col" className={table.number}>
-                Size
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {packages.map((one) => (
-              <DarRow
-                key={one.file}
-                one={one}
-                vetted={compared === undefined ? undefined : (named ?? [])}
-              />
-            ))}
-          </tbody>
-        </table>
-      </HorizontalScroll>
+      <ShortTable
+        label="Packages of the DAR"
+        columns={[
+          'Package',
+          'Version',
+          'Daml-LF',
+          'Kind',
+          'Change',
+          'Package id',
+          { header: 'Size', align: 'end' },
+        ]}
+      >
+        {packages.map((one) => (
+          <DarRow
+            key={one.file}
+            one={one}
+            vetted={compared === undefined ? undefined : (named ?? [])}
+          />
+        ))}
+      </ShortTable>
     </Stack>
   )
 }

@@ -7,9 +7,8 @@ import { QueryView } from '#shared/components/QueryView.tsx'
 import { packageTypes } from '#shared/queries/package-types/package-types.ts'
 import { Count } from '#ui/Count.tsx'
 import { PageLink } from '#ui/PageLink.tsx'
-import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
-import table from '#ui/table/Table.module.css'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
 
@@ -76,40 +75,32 @@ function Differences({ older, newer }: DifferencesProps) {
         )}
         .
       </p>
-      <HorizontalScroll label="Differences">
-        <table className={table.table} aria-label="Differences">
-          <thead>
-            <tr>
-              <th scope="col">Where</th>
-              <th scope="col">What</th>
-              <th scope="col">Upgrade</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ kind, place, words, breaks }) => (
-              <tr key={`${kind} ${place} ${words}`}>
-                <th scope="row">
-                  <PageLink
-                    to="/packages/$packageId"
-                    params={{
-                      packageId: kind === 'removed' ? older.packageId : newer.packageId,
-                    }}
-                    search={{ at: place }}
-                    className="mono"
-                    translate="no"
-                  >
-                    {visibleText(beginningOf(place, 200))}
-                  </PageLink>
-                </th>
-                <td>
-                  <StatusMark tone={tones[kind]} label={visibleText(beginningOf(words, 400))} />
-                </td>
-                <td>{breaks ? <StatusMark tone="warning" label="beyond an upgrade" /> : 'fits'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </HorizontalScroll>
+      <ShortTable
+        label="Differences"
+        columns={['Where', { header: 'What', isClear: true }, 'Upgrade']}
+      >
+        {shown.map(({ kind, place, words, breaks }) => (
+          <tr key={`${kind} ${place} ${words}`}>
+            <th scope="row">
+              <PageLink
+                to="/packages/$packageId"
+                params={{
+                  packageId: kind === 'removed' ? older.packageId : newer.packageId,
+                }}
+                search={{ at: place }}
+                className="mono"
+                translate="no"
+              >
+                {visibleText(beginningOf(place, 200))}
+              </PageLink>
+            </th>
+            <td>
+              <StatusMark tone={tones[kind]} label={visibleText(beginningOf(words, 400))} />
+            </td>
+            <td>{breaks ? <StatusMark tone="warning" label="beyond an upgrade" /> : 'fits'}</td>
+          </tr>
+        ))}
+      </ShortTable>
       {differences.length > shown.length ? (
         <p className="secondary">
           <Count value={differences.length - shown.length} /> more are not shown.

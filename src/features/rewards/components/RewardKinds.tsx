@@ -3,7 +3,7 @@ import { stateWords } from '../rules/coupon.ts'
 import type { RewardTotals } from '../rules/reward-totals.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
-import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import table from '#ui/table/Table.module.css'
 
 interface RewardKindsProps {
@@ -16,49 +16,42 @@ export function RewardKinds({ totals: { kinds, others }, token }: RewardKindsPro
   if (kinds.length === 0) return <p>No coupon of theirs was read in this period.</p>
   return (
     <>
-      <HorizontalScroll label="Sums by kind and state">
-        <table className={`${table.table} ${table.fit}`}>
-          <thead>
-            <tr>
-              <th scope="col">Kind</th>
-              <th scope="col">State</th>
-              <th scope="col" className={table.number}>
-                Coupons
-              </th>
-              <th scope="col" className={table.number}>
-                Worth
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {kinds.map(({ kind, state, coupons, amount, dollars, unvalued }) => (
-              <tr key={`${kind} ${state}`}>
-                <th scope="row">{kindWords[kind]}</th>
-                <td>{stateWords[state]}</td>
-                <td className={table.number}>
-                  <Count value={coupons} />
-                </td>
-                <td className={table.number}>
-                  {kind === 'marker' ? (
-                    <span className="secondary">nothing by itself</span>
-                  ) : unvalued === coupons ? (
-                    <span className="secondary">not known yet</span>
-                  ) : (
-                    <>
-                      <div>
-                        <Amount value={amount} unit={token} />
-                      </div>
-                      <div className="secondary">
-                        <Amount value={dollars} unit="USD" />
-                      </div>
-                    </>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </HorizontalScroll>
+      <ShortTable
+        label="Sums by kind and state"
+        columns={[
+          'Kind',
+          { header: 'State', isClear: true },
+          { header: 'Coupons', align: 'end' },
+          { header: 'Worth', align: 'end' },
+        ]}
+        fit
+      >
+        {kinds.map(({ kind, state, coupons, amount, dollars, unvalued }) => (
+          <tr key={`${kind} ${state}`}>
+            <th scope="row">{kindWords[kind]}</th>
+            <td>{stateWords[state]}</td>
+            <td className={table.number}>
+              <Count value={coupons} />
+            </td>
+            <td className={table.number}>
+              {kind === 'marker' ? (
+                <span className="secondary">nothing by itself</span>
+              ) : unvalued === coupons ? (
+                <span className="secondary">not known yet</span>
+              ) : (
+                <>
+                  <div>
+                    <Amount value={amount} unit={token} />
+                  </div>
+                  <div className="secondary">
+                    <Amount value={dollars} unit="USD" />
+                  </div>
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </ShortTable>
       {others === 0 ? null : (
         <p className="secondary">
           <Count value={others} noun="coupon" /> more, of which they are the provider or SV, but not

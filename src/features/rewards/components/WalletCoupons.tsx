@@ -10,8 +10,8 @@ import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Contract, Party } from '#ui/identifier/identifiers.tsx'
 import { Section } from '#ui/Page.tsx'
-import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import table from '#ui/table/Table.module.css'
 
 /**
@@ -74,39 +74,30 @@ export function WalletCoupons({ parties }: { readonly parties: readonly PartyId[
 
 function Kinds({ kinds }: { readonly kinds: readonly KindCount[] }) {
   return (
-    <HorizontalScroll label="Open coupons by source">
-      <table className={`${table.table} ${table.fit}`}>
-        <thead>
-          <tr>
-            <th scope="col">Kind</th>
-            <th scope="col" className={table.number}>
-              Wallet
-            </th>
-            <th scope="col" className={table.number}>
-              Participant
-            </th>
-            <th scope="col">Held against each other</th>
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map((one) => (
-            <tr key={one.kind}>
-              <th scope="row">{kindWords[one.kind]}</th>
-              <td className={table.number}>
-                <Count value={one.wallet} />
-                {one.isWalletCut ? ' or more' : null}
-              </td>
-              <td className={table.number}>
-                <Count value={one.participant} />
-                {one.isParticipantCut ? ' or more' : null}
-              </td>
-              <td>
-                {one.isCompared ? 'yes' : 'no: claimed with a right over other users’ coupons'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </HorizontalScroll>
+    <ShortTable
+      label="Open coupons by source"
+      columns={[
+        'Kind',
+        { header: 'Wallet', align: 'end' },
+        { header: 'Participant', align: 'end' },
+        'Held against each other',
+      ]}
+      fit
+    >
+      {kinds.map((one) => (
+        <tr key={one.kind}>
+          <th scope="row">{kindWords[one.kind]}</th>
+          <td className={table.number}>
+            <Count value={one.wallet} />
+            {one.isWalletCut ? ' or more' : null}
+          </td>
+          <td className={table.number}>
+            <Count value={one.participant} />
+            {one.isParticipantCut ? ' or more' : null}
+          </td>
+          <td>{one.isCompared ? 'yes' : 'no: claimed with a right over other users’ coupons'}</td>
+        </tr>
+      ))}
+    </ShortTable>
   )
 }

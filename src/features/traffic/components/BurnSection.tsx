@@ -3,8 +3,8 @@ import { microsOf } from '#ledger/record-time.ts'
 import { burns, runway, usedIn, type Reading, type Span } from '../rules/readings.ts'
 import { Count } from '#ui/Count.tsx'
 import { Picture } from '#ui/Picture.tsx'
-import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { Sparkline } from '#ui/Sparkline.tsx'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import table from '#ui/table/Table.module.css'
 import { Duration } from '#ui/time/Duration.tsx'
 import { Time } from '#ui/time/Time.tsx'
@@ -41,52 +41,45 @@ export function BurnSection({ traffic, readings, isUnlimited }: BurnSectionProps
       ) : (
         <>
           <Line readings={readings} />
-          <HorizontalScroll label="Rate of use">
-            <table className={`${table.table} ${table.fit}`} style={{ whiteSpace: 'nowrap' }}>
-              <thead>
-                <tr>
-                  <th scope="col">Over</th>
-                  <th scope="col" className={table.number}>
-                    Bytes used
-                  </th>
-                  <th scope="col" className={table.number}>
-                    Bytes a day at that rate
-                  </th>
-                  <th scope="col">Remaining traffic lasts</th>
-                  <th scope="col">Read</th>
+          <ShortTable
+            label="Rate of use"
+            columns={[
+              'Over',
+              { header: 'Bytes used', align: 'end' },
+              { header: 'Bytes a day at that rate', align: 'end' },
+              'Remaining traffic lasts',
+              'Read',
+            ]}
+            fit
+            nowrap
+          >
+            {told.map(({ span, burn }) => {
+              const left = runway(traffic.remaining, burn)
+              return (
+                <tr key={span}>
+                  <th scope="row">{names[span]}</th>
+                  <td className={table.number}>
+                    <Count value={burn.bytes} />
+                  </td>
+                  <td className={table.number}>
+                    <Count value={usedIn(day, burn)} />
+                  </td>
+                  <td>
+                    {isUnlimited ? (
+                      'no limit'
+                    ) : left === undefined ? (
+                      'nothing is used'
+                    ) : (
+                      <Duration micros={left} />
+                    )}
+                  </td>
+                  <td className="secondary">
+                    <Count value={burn.readings} noun="time" /> in <Duration micros={burn.over} />
+                  </td>
                 </tr>
-              </thead>
-              <tbody>
-                {told.map(({ span, burn }) => {
-                  const left = runway(traffic.remaining, burn)
-                  return (
-                    <tr key={span}>
-                      <th scope="row">{names[span]}</th>
-                      <td className={table.number}>
-                        <Count value={burn.bytes} />
-                      </td>
-                      <td className={table.number}>
-                        <Count value={usedIn(day, burn)} />
-                      </td>
-                      <td>
-                        {isUnlimited ? (
-                          'no limit'
-                        ) : left === undefined ? (
-                          'nothing is used'
-                        ) : (
-                          <Duration micros={left} />
-                        )}
-                      </td>
-                      <td className="secondary">
-                        <Count value={burn.readings} noun="time" /> in{' '}
-                        <Duration micros={burn.over} />
-                      </td>
-                    </tr>
-                  )
-                })}
-              </tbody>
-            </table>
-          </HorizontalScroll>
+              )
+            })}
+          </ShortTable>
         </>
       )}
       <p className="secondary">

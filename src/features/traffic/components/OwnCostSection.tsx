@@ -6,8 +6,8 @@ import { ownCost, type CostGroup } from '../rules/own-cost.ts'
 import type { OwnActivity } from '../queries/own-activity.ts'
 import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
-import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 
@@ -115,40 +115,30 @@ function Groups({ title, groups, nameOf }: GroupsProps) {
   const shown = groups.slice(0, mostShown)
   return (
     <div>
-      <HorizontalScroll label={title}>
-        <table className={table.table} aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{title}</th>
-              <th scope="col" className={table.number}>
-                Bytes
-              </th>
-              <th scope="col" className={table.number}>
-                Submitted
-              </th>
-              <th scope="col" className={table.number}>
-                Wasted
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ key, bytes, submissions, wasted }) => (
-              <tr key={key}>
-                <td className="breaks" style={{ maxWidth: '22rem' }}>
-                  {nameOf(key)}
-                </td>
-                <td className={table.number}>
-                  <Count value={bytes} />
-                </td>
-                <td className={table.number}>
-                  <Count value={submissions} />
-                </td>
-                <td className={table.number}>{wasted === 0n ? '' : <Count value={wasted} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </HorizontalScroll>
+      <ShortTable
+        label={title}
+        columns={[
+          title,
+          { header: 'Bytes', align: 'end' },
+          { header: 'Submitted', align: 'end' },
+          { header: 'Wasted', align: 'end' },
+        ]}
+      >
+        {shown.map(({ key, bytes, submissions, wasted }) => (
+          <tr key={key}>
+            <td className="breaks" style={{ maxWidth: '22rem' }}>
+              {nameOf(key)}
+            </td>
+            <td className={table.number}>
+              <Count value={bytes} />
+            </td>
+            <td className={table.number}>
+              <Count value={submissions} />
+            </td>
+            <td className={table.number}>{wasted === 0n ? '' : <Count value={wasted} />}</td>
+          </tr>
+        ))}
+      </ShortTable>
       {groups.length > shown.length ? (
         <p className="secondary">
           and <Count value={groups.length - shown.length} noun="more" plural="more" />

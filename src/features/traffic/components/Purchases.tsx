@@ -5,7 +5,7 @@ import { useStoredOrders } from '../queries/order-store.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Party, Update } from '#ui/identifier/identifiers.tsx'
-import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import type { OwnActivity } from '../queries/own-activity.ts'
@@ -39,31 +39,23 @@ export function Purchases({ memberId, activity }: PurchasesProps) {
           None in the newest <Count value={activity.updates} noun="update" /> of the participant.
         </p>
       ) : (
-        <HorizontalScroll label="Newest purchases">
-          <table className={`${table.table} ${table.fit}`} style={{ whiteSpace: 'nowrap' }}>
-            <thead>
-              <tr>
-                <th scope="col">Bought</th>
-                <th scope="col" className={table.number}>
-                  Bytes
-                </th>
-                <th scope="col" className={table.number}>
-                  USD
-                </th>
-                <th scope="col" className={table.number}>
-                  {token}
-                </th>
-                <th scope="col">By</th>
-                <th scope="col">Update</th>
-              </tr>
-            </thead>
-            <tbody>
-              {purchases.slice(0, mostShown).map((one) => (
-                <Row key={one.contractId} one={one} isOurs={ours.has(one.updateId)} />
-              ))}
-            </tbody>
-          </table>
-        </HorizontalScroll>
+        <ShortTable
+          label="Newest purchases"
+          columns={[
+            'Bought',
+            { header: 'Bytes', align: 'end' },
+            { header: 'USD', align: 'end' },
+            { header: token, align: 'end' },
+            'By',
+            'Update',
+          ]}
+          fit
+          nowrap
+        >
+          {purchases.slice(0, mostShown).map((one) => (
+            <Row key={one.contractId} one={one} isOurs={ours.has(one.updateId)} />
+          ))}
+        </ShortTable>
       )}
       <p className="secondary">
         {purchases.length === 0 ? null : (

@@ -8,9 +8,8 @@ import { newestData, type NewestData } from '#features/network/queries/newest-da
 import { svSequencers } from '#features/network/queries/neighbours.ts'
 import { readingOf } from '#shared/queries/reading-of.ts'
 import { upgradeRules } from '../queries/rules.ts'
-import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
-import table from '#ui/table/Table.module.css'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -35,36 +34,26 @@ export function CheckList({ upgrade, sources }: CheckListProps) {
   return (
     <section aria-label="Checks">
       <h3>Checks</h3>
-      <HorizontalScroll label="Checks">
-        <table className={table.table} aria-label="Checks of the upgrade">
-          <thead>
-            <tr>
-              <th scope="col">State</th>
-              <th scope="col">Requirement</th>
-              <th scope="col">Found</th>
-              <th scope="col">Who</th>
-              <th scope="col">Until</th>
-            </tr>
-          </thead>
-          <tbody>
-            {checks.map(({ id, says, state, detail, who, by }) => (
-              <tr key={id}>
-                <td>
-                  <StatusMark tone={tones[state]} label={state} />
-                </td>
-                <th scope="row" className="breaks" style={{ minWidth: '18ch' }}>
-                  {says}
-                </th>
-                <td className="breaks" style={{ minWidth: '18ch' }}>
-                  {visibleText(detail)}
-                </td>
-                <td>{who}</td>
-                <td>{by === undefined ? 'now' : <Time value={by} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </HorizontalScroll>
+      <ShortTable
+        label="Checks of the upgrade"
+        columns={['State', { header: 'Requirement', isClear: true }, 'Found', 'Who', 'Until']}
+      >
+        {checks.map(({ id, says, state, detail, who, by }) => (
+          <tr key={id}>
+            <td>
+              <StatusMark tone={tones[state]} label={state} />
+            </td>
+            <th scope="row" className="breaks" style={{ minWidth: '18ch' }}>
+              {says}
+            </th>
+            <td className="breaks" style={{ minWidth: '18ch' }}>
+              {visibleText(detail)}
+            </td>
+            <td>{who}</td>
+            <td>{by === undefined ? 'now' : <Time value={by} />}</td>
+          </tr>
+        ))}
+      </ShortTable>
     </section>
   )
 }

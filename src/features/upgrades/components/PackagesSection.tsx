@@ -6,9 +6,8 @@ import { readinessOf, type UpgradeSources } from '../rules/upgrade-sources.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Section } from '#ui/Page.tsx'
-import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
-import table from '#ui/table/Table.module.css'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
@@ -70,25 +69,21 @@ function Rows({ rows, search }: RowsProps) {
           title={rows.length === 0 ? 'The network requires no package' : 'All of them are ready'}
         />
       ) : (
-        <HorizontalScroll label="Required packages">
-          <table className={table.table} aria-label="Required packages">
-            <thead>
-              <tr>
-                <th scope="col">Package</th>
-                <th scope="col">Required</th>
-                <th scope="col">From</th>
-                <th scope="col">Vetted here</th>
-                <th scope="col">State</th>
-                <th scope="col">Synchronizer</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((row) => (
-                <Row key={keyOf(row)} row={row} />
-              ))}
-            </tbody>
-          </table>
-        </HorizontalScroll>
+        <ShortTable
+          label="Required packages"
+          columns={[
+            'Package',
+            'Required',
+            'From',
+            'Vetted here',
+            { header: 'State', isClear: true },
+            'Synchronizer',
+          ]}
+        >
+          {shown.map((row) => (
+            <Row key={keyOf(row)} row={row} />
+          ))}
+        </ShortTable>
       )}
     </>
   )

@@ -8,9 +8,8 @@ import type { ReadResult } from '#ledger/alerts/read-result.ts'
 import { pastMigrations, type PastMigration } from '../queries/past-migrations.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Section } from '#ui/Page.tsx'
-import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import table from '#ui/table/Table.module.css'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
@@ -51,34 +50,24 @@ function Decisions({ decisions }: { readonly decisions: ReadResult<readonly Vote
   const found = planDecisions(decisions.value)
   if (found.length === 0) return <EmptyState title="No vote on an upgrade is among the last ones" />
   return (
-    <HorizontalScroll label="Decisions on upgrades">
-      <table className={table.table} aria-label="Decisions on upgrades">
-        <thead>
-          <tr>
-            <th scope="col">Took effect</th>
-            <th scope="col">Decision</th>
-            <th scope="col">Vote</th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.map((one) => (
-            <tr key={`${one.voteId} ${one.kind}`}>
-              <td>
-                {one.effectiveAt === undefined ? 'not given' : <Time value={one.effectiveAt} />}
-              </td>
-              <td>
-                <Decision decision={one} />
-              </td>
-              <td>
-                <Link to="/votes/$id" params={{ id: one.voteId }}>
-                  Open
-                </Link>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </HorizontalScroll>
+    <ShortTable
+      label="Decisions on upgrades"
+      columns={['Took effect', { header: 'Decision', isClear: true }, 'Vote']}
+    >
+      {found.map((one) => (
+        <tr key={`${one.voteId} ${one.kind}`}>
+          <td>{one.effectiveAt === undefined ? 'not given' : <Time value={one.effectiveAt} />}</td>
+          <td>
+            <Decision decision={one} />
+          </td>
+          <td>
+            <Link to="/votes/$id" params={{ id: one.voteId }}>
+              Open
+            </Link>
+          </td>
+        </tr>
+      ))}
+    </ShortTable>
   )
 }
 
@@ -105,34 +94,25 @@ function timeOf(plans: PlanDecision['before'], kind: PlanDecision['kind']): Reco
 
 function Migrations({ past }: { readonly past: readonly PastMigration[] }) {
   return (
-    <HorizontalScroll label="Migrations">
-      <table className={table.table} aria-label="Migrations">
-        <thead>
-          <tr>
-            <th scope="col">Migration id</th>
-            <th scope="col">First update</th>
-            <th scope="col">Last update</th>
-            <th scope="col">History</th>
-          </tr>
-        </thead>
-        <tbody>
-          {past.map(({ migrationId, first, last, isComplete }) => (
-            <tr key={String(migrationId)}>
-              <th scope="row" className="mono" translate="no">
-                {String(migrationId)}
-              </th>
-              <td>{first === undefined ? 'none' : <Time value={first} />}</td>
-              <td>{last === undefined ? 'none' : <Time value={last} />}</td>
-              <td>
-                <StatusMark
-                  tone={isComplete ? 'accept' : 'warning'}
-                  label={isComplete ? 'complete' : 'not loaded yet'}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </HorizontalScroll>
+    <ShortTable
+      label="Migrations"
+      columns={['Migration id', 'First update', 'Last update', 'History']}
+    >
+      {past.map(({ migrationId, first, last, isComplete }) => (
+        <tr key={String(migrationId)}>
+          <th scope="row" className="mono" translate="no">
+            {String(migrationId)}
+          </th>
+          <td>{first === undefined ? 'none' : <Time value={first} />}</td>
+          <td>{last === undefined ? 'none' : <Time value={last} />}</td>
+          <td>
+            <StatusMark
+              tone={isComplete ? 'accept' : 'warning'}
+              label={isComplete ? 'complete' : 'not loaded yet'}
+            />
+          </td>
+        </tr>
+      ))}
+    </ShortTable>
   )
 }

@@ -1,9 +1,8 @@
 import { Alert, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import table from '#ui/table/Table.module.css'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
 /** One field of a resource in three versions; `undefined` in a version without the field. */
@@ -34,35 +33,28 @@ export function Conflict({ title, fields, onKeepMine, onTakeTheirs, children }: 
       <Stack gap="sm">
         <StatusMark tone="warning" label={title} />
         {children}
-        <HorizontalScroll label="Differences">
-          <table className={`${table.table} breaks`}>
-            <thead>
-              <tr>
-                <th scope="col">Field</th>
-                <th scope="col">When you began</th>
-                <th scope="col">Yours</th>
-                <th scope="col">On the participant now</th>
-              </tr>
-            </thead>
-            <tbody>
-              {fields.map(({ key, before, mine, theirs, clashes }) => (
-                <tr key={key}>
-                  <th scope="row">
-                    <code translate="no">{visibleText(key)}</code>
-                    {clashes ? (
-                      <div>
-                        <StatusMark tone="warning" label="both changed it" />
-                      </div>
-                    ) : null}
-                  </th>
-                  <Version text={before} />
-                  <Version text={mine} />
-                  <Version text={theirs} />
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </HorizontalScroll>
+        <ShortTable
+          label="Differences"
+          columns={['Field', 'When you began', 'Yours', 'On the participant now']}
+        >
+          {fields.map(({ key, before, mine, theirs, clashes }) => (
+            <tr key={key}>
+              <th scope="row">
+                <code className="breaks" translate="no">
+                  {visibleText(key)}
+                </code>
+                {clashes ? (
+                  <div>
+                    <StatusMark tone="warning" label="both changed it" />
+                  </div>
+                ) : null}
+              </th>
+              <Version text={before} />
+              <Version text={mine} />
+              <Version text={theirs} />
+            </tr>
+          ))}
+        </ShortTable>
         <Group gap="0.5rem 0.75rem">
           <Button kind="primary" onClick={onKeepMine}>
             Keep my changes on top of it
@@ -76,7 +68,7 @@ export function Conflict({ title, fields, onKeepMine, onTakeTheirs, children }: 
 
 function Version({ text }: { readonly text: string | undefined }) {
   return (
-    <td className="mono" translate="no" style={{ minWidth: '12ch', whiteSpace: 'pre-wrap' }}>
+    <td className="mono breaks" translate="no" style={{ minWidth: '12ch', whiteSpace: 'pre-wrap' }}>
       {text === undefined ? <span className="secondary">none</span> : visibleText(text)}
     </td>
   )

@@ -2,12 +2,10 @@ import { Alert, Paper, Stack } from '@mantine/core'
 import type { Difference } from '../../rules/prepared/prepared-contents.ts'
 import type { PreparedReading } from '../../rules/prepared/read-prepared.ts'
 import type { Prepared } from '../../queries/prepared.ts'
-import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import table from '#ui/table/Table.module.css'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from '../Commands.module.css'
 
 interface PreparedNoticesProps {
   readonly prepared: Prepared
@@ -73,30 +71,25 @@ function Differences({ differences }: { readonly differences: readonly Differenc
           What the participant prepared differs from the request as it was sent. Do not sign it
           unless you know why.
         </p>
-        <HorizontalScroll label="Differences between the request and the transaction">
-          <table className={`${table.table} ${table.fit} ${styles.differences}`}>
-            <thead>
-              <tr>
-                <th scope="col">Field</th>
-                <th scope="col">Requested</th>
-                <th scope="col">In the transaction</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differences.map(({ what, requested, found }) => (
-                <tr key={`${what} ${requested} ${found}`}>
-                  <th scope="row">{visibleText(what)}</th>
-                  <td className="mono" translate="no">
-                    {visibleText(requested)}
-                  </td>
-                  <td className="mono" translate="no">
-                    {visibleText(found)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </HorizontalScroll>
+        <ShortTable
+          label="Differences between the request and the transaction"
+          columns={['Field', 'Requested', 'In the transaction']}
+          fit
+        >
+          {differences.map(({ what, requested, found }) => (
+            <tr key={`${what} ${requested} ${found}`}>
+              <th scope="row" className="breaks">
+                {visibleText(what)}
+              </th>
+              <td className="mono breaks" translate="no" style={{ minWidth: '20ch' }}>
+                {visibleText(requested)}
+              </td>
+              <td className="mono breaks" translate="no" style={{ minWidth: '20ch' }}>
+                {visibleText(found)}
+              </td>
+            </tr>
+          ))}
+        </ShortTable>
       </Stack>
     </Alert>
   )

@@ -2,7 +2,7 @@ import { Box, Group, Progress } from '@mantine/core'
 import { Fragment, useId, type ReactNode } from 'react'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
-import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import table from '#ui/table/Table.module.css'
 import type { Decimal } from '#ledger/decimal.ts'
 
@@ -32,6 +32,34 @@ const look = {
   locked: { color: 'var(--role-locked)', striped: true },
 } as const
 
+const barColumn = {
+  header: 'Bar',
+  isClear: true,
+  legend: (
+    <Group gap="xs">
+      {(['unlocked', 'locked'] as const).map((role) => (
+        <Fragment key={role}>
+          <Progress
+            w="0.625rem"
+            size="0.625rem"
+            radius={0}
+            value={100}
+            {...look[role]}
+            aria-hidden
+          />
+          {role}
+        </Fragment>
+      ))}
+    </Group>
+  ),
+} as const
+
+const figureColumns = [
+  { header: 'Contracts', align: 'end' },
+  { header: 'Unlocked', align: 'end' },
+  { header: 'Locked', align: 'end' },
+] as const
+
 /** An accessible bar chart as a table, with the exact figures next to the bars. */
 export function BarTable({ title, measure, heading, bars }: BarTableProps) {
   const id = useId()
@@ -39,67 +67,29 @@ export function BarTable({ title, measure, heading, bars }: BarTableProps) {
     <Box component="section" py="md" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="secondary">{measure}</p>
-      <HorizontalScroll label={title}>
-        <table className={table.table} aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">{heading}</th>
-              <th scope="col">
-                <Group gap="xs">
-                  {(['unlocked', 'locked'] as const).map((role) => (
-                    <Fragment key={role}>
-                      <Progress
-                        w="0.625rem"
-                        size="0.625rem"
-                        radius={0}
-                        value={100}
-                        {...look[role]}
-                        aria-hidden
-                      />
-                      {role}
-                    </Fragment>
-                  ))}
-                </Group>
-              </th>
-              <th scope="col" className={table.number}>
-                Contracts
-              </th>
-              <th scope="col" className={table.number}>
-                Unlocked
-              </th>
-              <th scope="col" className={table.number}>
-                Locked
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ key, label, parts, contracts, unlocked, locked }) => (
-              <tr key={key}>
-                <th scope="row">{label}</th>
-                <td
-                  aria-hidden
-                  style={{ width: '40%', minWidth: '7.5rem', verticalAlign: 'middle' }}
-                >
-                  <Progress.Root size={14} radius={0} bg="none">
-                    {parts.map(({ role, width }) => (
-                      <Progress.Section key={role} value={parseFloat(width)} {...look[role]} />
-                    ))}
-                  </Progress.Root>
-                </td>
-                <td className={table.number}>
-                  <Count value={contracts} />
-                </td>
-                <td className={table.number}>
-                  <Amount value={unlocked} places={10} />
-                </td>
-                <td className={table.number}>
-                  <Amount value={locked} places={10} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </HorizontalScroll>
+      <ShortTable label={title} columns={[heading, barColumn, ...figureColumns]}>
+        {bars.map(({ key, label, parts, contracts, unlocked, locked }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td aria-hidden style={{ width: '40%', minWidth: '7.5rem', verticalAlign: 'middle' }}>
+              <Progress.Root size={14} radius={0} bg="none">
+                {parts.map(({ role, width }) => (
+                  <Progress.Section key={role} value={parseFloat(width)} {...look[role]} />
+                ))}
+              </Progress.Root>
+            </td>
+            <td className={table.number}>
+              <Count value={contracts} />
+            </td>
+            <td className={table.number}>
+              <Amount value={unlocked} places={10} />
+            </td>
+            <td className={table.number}>
+              <Amount value={locked} places={10} />
+            </td>
+          </tr>
+        ))}
+      </ShortTable>
     </Box>
   )
 }

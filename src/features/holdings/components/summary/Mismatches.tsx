@@ -4,8 +4,8 @@ import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
-import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import table from '#ui/table/Table.module.css'
 
 interface MismatchesProps {
@@ -80,41 +80,34 @@ function MismatchReason({ contracts, unread }: Omit<MismatchesProps, 'mismatches
 /** Both figures of each mismatch. */
 export function MismatchTable({ mismatches }: Pick<MismatchesProps, 'mismatches'>) {
   return (
-    <HorizontalScroll label="Figures that differ">
-      <table className={`${table.table} ${table.fit}`} aria-label="Figures that differ">
-        <thead>
-          <tr>
-            <th scope="col">Owner</th>
-            <th scope="col">Figure</th>
-            <th scope="col" className={table.number}>
-              Scan said
-            </th>
-            <th scope="col" className={table.number}>
-              Expected
-            </th>
-            <th scope="col">From</th>
-          </tr>
-        </thead>
-        <tbody>
-          {mismatches.map(({ party, name, reported, expected, expectedFrom }) => (
-            <tr key={`${party} ${name} ${expectedFrom}`}>
-              <td>
-                <Party id={party} link={false} copyable={false} />
-              </td>
-              <td className="mono" translate="no">
-                {name}
-              </td>
-              <td className={table.number}>
-                <Amount value={reported} />
-              </td>
-              <td className={table.number}>
-                <Amount value={expected} />
-              </td>
-              <td className="secondary">{expectedFrom}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </HorizontalScroll>
+    <ShortTable
+      label="Figures that differ"
+      columns={[
+        'Owner',
+        'Figure',
+        { header: 'Scan said', align: 'end' },
+        { header: 'Expected', align: 'end' },
+        'From',
+      ]}
+      fit
+    >
+      {mismatches.map(({ party, name, reported, expected, expectedFrom }) => (
+        <tr key={`${party} ${name} ${expectedFrom}`}>
+          <td>
+            <Party id={party} link={false} copyable={false} />
+          </td>
+          <td className="mono" translate="no">
+            {name}
+          </td>
+          <td className={table.number}>
+            <Amount value={reported} />
+          </td>
+          <td className={table.number}>
+            <Amount value={expected} />
+          </td>
+          <td className="secondary">{expectedFrom}</td>
+        </tr>
+      ))}
+    </ShortTable>
   )
 }

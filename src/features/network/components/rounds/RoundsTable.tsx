@@ -1,7 +1,7 @@
 import type { ListedRound } from '#shared/queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
-import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import table from '#ui/table/Table.module.css'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
@@ -10,26 +10,15 @@ import { toRoundsWithState } from '../../rules/rounds.ts'
 /** The open and issuing mining rounds, latest first. */
 export function RoundsTable({ rounds }: { readonly rounds: readonly ListedRound[] }) {
   return (
-    <HorizontalScroll label="Mining rounds">
-      <table className={table.table} style={{ whiteSpace: 'nowrap' }}>
-        <thead>
-          <tr>
-            <th scope="col">Round</th>
-            <th scope="col">Phase</th>
-            <th scope="col">Opens</th>
-            <th scope="col">Closes</th>
-            <th scope="col" className={table.number}>
-              Price, USD
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rounds.map((round) => (
-            <RoundRow key={`${round.phase} ${round.round.number}`} round={round} />
-          ))}
-        </tbody>
-      </table>
-    </HorizontalScroll>
+    <ShortTable
+      label="Mining rounds"
+      columns={['Round', 'Phase', 'Opens', 'Closes', { header: 'Price, USD', align: 'end' }]}
+      nowrap
+    >
+      {rounds.map((round) => (
+        <RoundRow key={`${round.phase} ${round.round.number}`} round={round} />
+      ))}
+    </ShortTable>
   )
 }
 

@@ -7,9 +7,8 @@ import { ownSynchronizers } from '#shared/queries/participant.ts'
 import { QueryView } from '#shared/components/QueryView.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Package, Synchronizer } from '#ui/identifier/identifiers.tsx'
-import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import table from '#ui/table/Table.module.css'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { MissingVersions } from './MissingVersions.tsx'
@@ -59,30 +58,22 @@ export function PreferredVersions({ question, onChoose }: PreferredVersionsProps
               </p>
             ) : (
               <>
-                <HorizontalScroll label="Preferred versions">
-                  <table className={table.table} aria-label="Preferred versions">
-                    <thead>
-                      <tr>
-                        <th scope="col">Package</th>
-                        <th scope="col">Version</th>
-                        <th scope="col">Package id</th>
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {found.map(({ packageId, packageName, packageVersion }) => (
-                        <tr key={packageId}>
-                          <th scope="row">{visibleText(beginningOf(packageName, 200))}</th>
-                          <td className="mono" translate="no">
-                            {visibleText(beginningOf(packageVersion, 200))}
-                          </td>
-                          <td>
-                            <Package id={packageId} />
-                          </td>
-                        </tr>
-                      ))}
-                    </tbody>
-                  </table>
-                </HorizontalScroll>
+                <ShortTable
+                  label="Preferred versions"
+                  columns={['Package', 'Version', 'Package id']}
+                >
+                  {found.map(({ packageId, packageName, packageVersion }) => (
+                    <tr key={packageId}>
+                      <th scope="row">{visibleText(beginningOf(packageName, 200))}</th>
+                      <td className="mono" translate="no">
+                        {visibleText(beginningOf(packageVersion, 200))}
+                      </td>
+                      <td>
+                        <Package id={packageId} />
+                      </td>
+                    </tr>
+                  ))}
+                </ShortTable>
                 <p className="secondary">
                   The highest versions that all hosts of the parties vet on{' '}
                   <Synchronizer id={v.parse(SynchronizerId, answer.synchronizerId)} />.

@@ -8,8 +8,7 @@ import { contractIdProblem } from '#ledger/ids/contract-id-problem.ts'
 import { Details } from '#ui/Details.tsx'
 import { Contract, Party } from '#ui/identifier/identifiers.tsx'
 import { JsonView } from '#ui/json/JsonView.tsx'
-import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
-import table from '#ui/table/Table.module.css'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
@@ -25,32 +24,21 @@ export function ContextView({ context }: { readonly context: Json }) {
       ) : values.length === 0 ? (
         <p className="secondary">The choice needs no values beside its own arguments.</p>
       ) : (
-        <HorizontalScroll label="Values of the choice context">
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">Key</th>
-                <th scope="col">Kind</th>
-                <th scope="col">Value</th>
-              </tr>
-            </thead>
-            <tbody>
-              {values.map((value) => (
-                <tr key={value.key}>
-                  <th scope="row">
-                    <code translate="no">{visibleText(value.key)}</code>
-                  </th>
-                  <td>
-                    <Kind value={value} />
-                  </td>
-                  <Box component="td" miw={0} className="breaks">
-                    <Value value={value} />
-                  </Box>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </HorizontalScroll>
+        <ShortTable label="Values of the choice context" columns={['Key', 'Kind', 'Value']}>
+          {values.map((value) => (
+            <tr key={value.key}>
+              <th scope="row">
+                <code translate="no">{visibleText(value.key)}</code>
+              </th>
+              <td>
+                <Kind value={value} />
+              </td>
+              <Box component="td" miw={0} className="breaks">
+                <Value value={value} />
+              </Box>
+            </tr>
+          ))}
+        </ShortTable>
       )}
       <Box
         component={Details}

@@ -1,7 +1,7 @@
-import { Box } from '@mantine/core'
 import type { TransactionView, Verdict } from '../../queries/update-event.ts'
 import { Count } from '#ui/Count.tsx'
 import { PartyList } from '#ui/identifier/PartyList.tsx'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import table from '#ui/table/Table.module.css'
 import { MoreLeftOut } from './MoreLeftOut.tsx'
 
@@ -18,42 +18,36 @@ export function Views({ verdict }: { readonly verdict: Verdict }) {
     views.flatMap(({ view_id, sub_views }) => sub_views.map((sub) => [sub, view_id] as const)),
   )
   return (
-    <Box component="section" aria-label="Views" style={{ overflowX: 'auto' }}>
-      <table className={table.table}>
-        <caption>
-          <Count value={views.length} noun="view" />, and who had to confirm each. Scan reports the
-          verdict, but not who confirmed, refused or did not answer.
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col" className={table.number}>
-              View
-            </th>
-            <th scope="col">Informed</th>
-            <th scope="col">Had to confirm</th>
+    <section aria-label="Views">
+      <ShortTable
+        label="Views"
+        caption={
+          <>
+            <Count value={views.length} noun="view" />, and who had to confirm each. Scan reports
+            the verdict, but not who confirmed, refused or did not answer.
+          </>
+        }
+        columns={[{ header: 'View', align: 'end' }, 'Informed', 'Had to confirm']}
+      >
+        {views.slice(0, most.views).map((view) => (
+          <tr key={view.view_id}>
+            <td className={table.number}>
+              <Count value={view.view_id} />
+              {parents.has(view.view_id) ? (
+                <span className="secondary"> in {parents.get(view.view_id)}</span>
+              ) : null}
+            </td>
+            <td>
+              <Parties ids={view.informees} />
+            </td>
+            <td>
+              <Confirming view={view} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {views.slice(0, most.views).map((view) => (
-            <tr key={view.view_id}>
-              <td className={table.number}>
-                <Count value={view.view_id} />
-                {parents.has(view.view_id) ? (
-                  <span className="secondary"> in {parents.get(view.view_id)}</span>
-                ) : null}
-              </td>
-              <td>
-                <Parties ids={view.informees} />
-              </td>
-              <td>
-                <Confirming view={view} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ShortTable>
       <MoreLeftOut count={views.length - most.views} />
-    </Box>
+    </section>
   )
 }
 

@@ -10,7 +10,7 @@ import type { Replacement } from '../../rules/replaced/pair-contracts.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { DamlValue } from '#shared/components/daml-value/DamlValue.tsx'
 import { Contract, Template } from '#ui/identifier/identifiers.tsx'
-import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 
@@ -39,25 +39,15 @@ export function ReplacedContract({ before, after }: Replacement) {
       {changes.length === 0 ? (
         <p className="secondary">Nothing that they hold differs.</p>
       ) : (
-        <HorizontalScroll label="Fields that changed">
-          <table className={`${table.table} ${table.fit}`}>
-            <thead>
-              <tr>
-                <th scope="col">Field</th>
-                <th scope="col">Before</th>
-                <th scope="col">After</th>
-                <th scope="col" className={table.number}>
-                  Change
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map((change) => (
-                <Change key={JSON.stringify(change.path)} {...change} />
-              ))}
-            </tbody>
-          </table>
-        </HorizontalScroll>
+        <ShortTable
+          label="Fields that changed"
+          columns={['Field', 'Before', 'After', { header: 'Change', align: 'end' }]}
+          fit
+        >
+          {changes.map((change) => (
+            <Change key={JSON.stringify(change.path)} {...change} />
+          ))}
+        </ShortTable>
       )}
       {isWhole ? null : <p className="secondary">There may be more: the rest is not compared.</p>}
     </section>

@@ -9,15 +9,23 @@ import { Party } from '#ui/identifier/identifiers.tsx'
 import { LongText } from '#ui/LongText.tsx'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from '../Votes.module.css'
 
 interface BallotsProps {
   readonly ballots: readonly Ballot[]
   readonly row: VoteRow
 }
+
+const ballotColumns = [
+  'SV',
+  { header: 'Vote', isClear: true },
+  { header: 'Reason', isClear: true },
+  'Cast at',
+  { header: 'Reward weight', align: 'end', title: 'Rewards; every SV has one vote' },
+] as const
 
 /** The members who have not voted, then the votes with reason and time. */
 export function Ballots({ ballots, row: { tally, result } }: BallotsProps) {
@@ -44,24 +52,11 @@ export function Ballots({ ballots, row: { tally, result } }: BallotsProps) {
           </>
         }
       >
-        <table className={`${table.table} ${styles.stacked}`}>
-          <thead>
-            <tr>
-              <th scope="col">SV</th>
-              <th scope="col">Vote</th>
-              <th scope="col">Reason</th>
-              <th scope="col">Cast at</th>
-              <th scope="col" className={table.number} title="Rewards; every SV has one vote">
-                Reward weight
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {cast.map((ballot) => (
-              <BallotRow key={keyOf(ballot)} ballot={ballot} />
-            ))}
-          </tbody>
-        </table>
+        <ShortTable label="Voted" columns={ballotColumns}>
+          {cast.map((ballot) => (
+            <BallotRow key={keyOf(ballot)} ballot={ballot} />
+          ))}
+        </ShortTable>
       </Section>
     </>
   )
@@ -122,7 +117,7 @@ function BallotRow({ ballot }: { readonly ballot: Ballot }) {
   const { name, party, rewardWeight, vote, counts } = ballot
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className="breaks" style={{ minWidth: '20ch' }}>
         <div>{visibleText(name)}</div>
         {party === undefined ? null : <Party id={party} />}
       </th>
@@ -141,7 +136,7 @@ function BallotRow({ ballot }: { readonly ballot: Ballot }) {
         )}
       </Box>
       <td>{vote?.castAt === undefined ? null : <Time value={vote.castAt} />}</td>
-      <td className={table.number} data-label="Reward weight">
+      <td className={table.number}>
         {rewardWeight === undefined ? (
           <span className="secondary">not known</span>
         ) : (

@@ -17,11 +17,10 @@ import { Count } from '#ui/Count.tsx'
 import { DamlValue } from '#shared/components/daml-value/DamlValue.tsx'
 import { shortText } from '#ui/identifier/shorten.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import table from '#ui/table/Table.module.css'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import { formatDuration } from '#ui/time/time-format.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from '../Votes.module.css'
 
 interface ConfigChangesProps {
   readonly proposal: ConfigProposal
@@ -78,21 +77,11 @@ export function ConfigChanges({ proposal, current, isOpen, declared }: ConfigCha
       {changes.length === 0 ? (
         <p>Nothing: the two are the same.</p>
       ) : (
-        <table className={`${table.table} ${styles.stacked}`} aria-label="Changed fields">
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Old</th>
-              <th scope="col">New</th>
-              <th scope="col">Meaning</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map((change) => (
-              <ChangeRow key={stringifyPath(change.path)} change={change} declared={declared} />
-            ))}
-          </tbody>
-        </table>
+        <ShortTable label="Changed fields" columns={['Field', 'Old', 'New', 'Meaning']}>
+          {changes.map((change) => (
+            <ChangeRow key={stringifyPath(change.path)} change={change} declared={declared} />
+          ))}
+        </ShortTable>
       )}
     </Stack>
   )
@@ -115,13 +104,13 @@ function ChangeRow({ change: { path, before, after }, declared }: ChangeRowProps
   const unit = unitText(meaning?.unit, tokenName)
   return (
     <tr>
-      <th scope="row" className="breaks">
+      <th scope="row" className="breaks" style={{ minWidth: '20ch' }}>
         <ConfigPath path={path} />
       </th>
-      <Box component="td" miw="20ch" data-label="Old" className="breaks">
+      <Box component="td" miw="20ch" className="breaks">
         <Side value={before} unit={unit} type={type} />
       </Box>
-      <Box component="td" miw="20ch" data-label="New" className="breaks">
+      <Box component="td" miw="20ch" className="breaks">
         <Side value={after} unit={unit} type={type} />
       </Box>
       <td className="secondary">{meaning?.words}</td>

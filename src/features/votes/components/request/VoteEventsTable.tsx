@@ -3,10 +3,10 @@ import type { VoteHistoryEvent } from '../../rules/vote-history-events.ts'
 import type { VoteRow } from '../../rules/vote-row.ts'
 import { Party, Update } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from '../Votes.module.css'
 
 interface VoteMomentsProps {
   /** In history order. */
@@ -21,50 +21,44 @@ interface VoteMomentsProps {
 export function VoteEventsTable({ moments, row }: VoteMomentsProps) {
   if (moments.length === 0) return null
   return (
-    <table className={`${table.table} ${styles.stacked}`} aria-label="How the tally changed">
-      <thead>
-        <tr>
-          <th scope="col">Record time</th>
-          <th scope="col">What happened</th>
-          <th scope="col" className={table.number}>
-            Accept
-          </th>
-          <th scope="col" className={table.number}>
-            Reject
-          </th>
-          <th scope="col">Update</th>
+    <ShortTable
+      label="How the tally changed"
+      columns={[
+        'Record time',
+        { header: 'What happened', isClear: true },
+        { header: 'Accept', align: 'end' },
+        { header: 'Reject', align: 'end' },
+        'Update',
+      ]}
+    >
+      {moments.toReversed().map((moment) => (
+        <tr key={`${moment.updateId} ${moment.kind}`}>
+          <td>
+            <Time value={moment.position.recordTime} />
+          </td>
+          <Box component="td" miw="20ch" className="breaks">
+            <What moment={moment} row={row} />
+          </Box>
+          <td className={table.number}>
+            {moment.kind === 'closed' ? null : (
+              <span className="mono" translate="no">
+                {moment.accepts}
+              </span>
+            )}
+          </td>
+          <td className={table.number}>
+            {moment.kind === 'closed' ? null : (
+              <span className="mono" translate="no">
+                {moment.rejects}
+              </span>
+            )}
+          </td>
+          <td>
+            <Update id={moment.updateId} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {moments.toReversed().map((moment) => (
-          <tr key={`${moment.updateId} ${moment.kind}`}>
-            <td>
-              <Time value={moment.position.recordTime} />
-            </td>
-            <Box component="td" miw="20ch" className="breaks">
-              <What moment={moment} row={row} />
-            </Box>
-            <td className={table.number} data-label="Accept">
-              {moment.kind === 'closed' ? null : (
-                <span className="mono" translate="no">
-                  {moment.accepts}
-                </span>
-              )}
-            </td>
-            <td className={table.number} data-label="Reject">
-              {moment.kind === 'closed' ? null : (
-                <span className="mono" translate="no">
-                  {moment.rejects}
-                </span>
-              )}
-            </td>
-            <td>
-              <Update id={moment.updateId} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </ShortTable>
   )
 }
 
