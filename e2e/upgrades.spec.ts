@@ -145,9 +145,11 @@ test('fits the upgrades page in 360 px and supports the keyboard @all', async ({
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0)
-  await page.getByLabel('Packages', { exact: true }).focus()
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Synchronizer', { exact: true })).toBeFocused()
+  const filters = page.getByRole('button', { name: 'Filters' })
+  await filters.press('Enter')
+  await expect(page.getByLabel('Synchronizer', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(filters).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('group', { name: 'Required packages' })).toBeFocused()
 })

@@ -30,6 +30,7 @@ import type { NetworkSlots } from './shell/slots.ts'
 import { SideNav } from './shell/SideNav.tsx'
 import { usePageStart } from './shell/use-page-start.ts'
 import { useColorScheme } from './shell/use-color-scheme.ts'
+import { showFilter } from './show-filter.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import styles from './shell/Shell.module.css'
 
@@ -179,7 +180,7 @@ function useShellActions(open: (overlay: Overlay) => void, withSession: boolean)
       }
       switch (does) {
         case 'filter':
-          document.querySelector<HTMLElement>('main [data-filter]')?.focus()
+          showFilter()
           break
         case 'list':
           nextShown(listSelector)?.focus()

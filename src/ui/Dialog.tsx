@@ -25,7 +25,8 @@ const places = {
     size: '55rem',
     styles: { content: column, body: { ...column, flex: 1, minHeight: 0 } },
   },
-  foot: { position: 'bottom', size: 'auto' },
+  // As high as its content.
+  foot: { position: 'bottom', styles: { content: { height: 'auto' } } },
 } as const
 
 /** Inside a dialog, a `header` element would be a second banner of the page. */

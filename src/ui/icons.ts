@@ -27,6 +27,7 @@ export { default as IconEdit } from '@tabler/icons-react/dist/esm/icons/IconPenc
 export { default as IconExercise } from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
 export { default as IconExport } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 export { default as IconExternal } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+export { default as IconFilter } from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 export { default as IconFind } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 export { default as IconFold } from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'
 export { default as IconHoldings } from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'

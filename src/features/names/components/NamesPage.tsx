@@ -9,6 +9,7 @@ import { searchKinds, type SearchKind } from '../queries/entries-question.ts'
 import { nameRules } from '../queries/names.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
@@ -81,11 +82,16 @@ export function NamesPage() {
             ))}
           </nav>
           {view === 'entries' ? (
-            <EntrySearch
-              key={`${place.by} ${place.text}`}
-              place={place}
-              onFind={(search) => void navigate({ to: '/names', search })}
-            />
+            <FilterBar values={[place.text]}>
+              {(close) => (
+                <EntrySearch
+                  key={`${place.by} ${place.text}`}
+                  place={place}
+                  onFind={(search) => void navigate({ to: '/names', search })}
+                  close={close}
+                />
+              )}
+            </FilterBar>
           ) : null}
         </Group>
       }
@@ -138,10 +144,12 @@ function OpenCount() {
 interface EntrySearchProps {
   readonly place: NamesParams
   readonly onFind: (place: NamesParams) => void
+  /** Closes the drawer that contains the form. */
+  readonly close: (() => void) | undefined
 }
 
 /** Searches names by prefix, by full name, or by party. */
-function EntrySearch({ place, onFind }: EntrySearchProps) {
+function EntrySearch({ place, onFind, close }: EntrySearchProps) {
   const [by, setBy] = useState<SearchKind>(place.by ?? 'prefix')
   const [text, setText] = useState(place.text ?? '')
   const [isTried, setTried] = useState(false)
@@ -150,6 +158,7 @@ function EntrySearch({ place, onFind }: EntrySearchProps) {
     event.preventDefault()
     setTried(true)
     if (problem !== undefined) return
+    close?.()
     onFind({ by: by === 'prefix' ? undefined : by, text: text.trim() || undefined })
   }
   return (
@@ -167,7 +176,9 @@ function EntrySearch({ place, onFind }: EntrySearchProps) {
       ) : (
         <TextField label={words[by]} mono value={text} onChange={setText} size={28} data-filter />
       )}
-      <Button type="submit">Find</Button>
+      <Button type="submit" kind={close === undefined ? 'plain' : 'primary'}>
+        Find
+      </Button>
     </Group>
   )
 }

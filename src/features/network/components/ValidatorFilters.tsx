@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { byVersion, type Licence } from '../rules/validator-licences.ts'
 import { activities } from '../rules/activities.ts'
+import { FilterBar } from '#ui/FilterBar.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { activityWords } from './activity-words.ts'
@@ -28,32 +29,34 @@ export function ValidatorFilters({ search, licences, children }: ValidatorFilter
   const versions = new Set([...known, ...(search.version ? [search.version] : [])])
   return (
     <Group component="search" gap="0.5rem 0.75rem" align="flex-end" py="sm" data-screen-only>
-      <TextField
-        label="Find in party and contact"
-        value={search.find ?? ''}
-        onChange={(text) => change({ find: text.slice(0, 300) || undefined })}
-        size={28}
-        type="search"
-        data-filter
-      />
-      <SelectField
-        label="Release"
-        value={search.version ?? ''}
-        options={[
-          { value: '', label: 'Any release' },
-          ...[...versions].map((value) => ({ value, label: value.slice(0, 60) })),
-        ]}
-        onChange={(version) => change({ version: version || undefined })}
-      />
-      <SelectField
-        label="Activity"
-        value={search.activity ?? 'any'}
-        options={[
-          { value: 'any' as const, label: 'Whenever active' },
-          ...activities.map((value) => ({ value, label: activityWords[value] })),
-        ]}
-        onChange={(activity) => change({ activity: activity === 'any' ? undefined : activity })}
-      />
+      <FilterBar values={[search.find, search.version, search.activity]}>
+        <TextField
+          label="Find in party and contact"
+          value={search.find ?? ''}
+          onChange={(text) => change({ find: text.slice(0, 300) || undefined })}
+          size={28}
+          type="search"
+          data-filter
+        />
+        <SelectField
+          label="Release"
+          value={search.version ?? ''}
+          options={[
+            { value: '', label: 'Any release' },
+            ...[...versions].map((value) => ({ value, label: value.slice(0, 60) })),
+          ]}
+          onChange={(version) => change({ version: version || undefined })}
+        />
+        <SelectField
+          label="Activity"
+          value={search.activity ?? 'any'}
+          options={[
+            { value: 'any' as const, label: 'Whenever active' },
+            ...activities.map((value) => ({ value, label: activityWords[value] })),
+          ]}
+          onChange={(activity) => change({ activity: activity === 'any' ? undefined : activity })}
+        />
+      </FilterBar>
       {children}
     </Group>
   )

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ConnectedSynchronizer } from '#ledger/preselected-synchronizer.ts'
+import { FilterBar } from '#ui/FilterBar.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { readPackagesParams } from './package-params.ts'
@@ -39,7 +40,7 @@ export function PackageFilters({ search, synchronizers }: PackageFiltersProps) {
       replace: true,
     })
   return (
-    <>
+    <FilterBar values={[search.find, search.kind, search.vetting, search.synchronizer]}>
       <TextField
         label="Find in name, version and id"
         value={search.find ?? ''}
@@ -68,6 +69,6 @@ export function PackageFilters({ search, synchronizers }: PackageFiltersProps) {
           onChange={(synchronizer) => change({ synchronizer: synchronizer || undefined })}
         />
       )}
-    </>
+    </FilterBar>
   )
 }

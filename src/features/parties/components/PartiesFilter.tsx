@@ -2,11 +2,8 @@ import { Group } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { ProviderPicker } from '#features/idps/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { Details } from '#ui/Details.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { ViewLinks } from '#ui/ViewLinks.tsx'
-import { phone, useMedia } from '#ui/use-media.ts'
 import styles from './Parties.module.css'
 import { defaultPageSize, pageSizes, type PartiesParams } from './parties-params.ts'
 
@@ -20,16 +17,10 @@ const sizes = pageSizes.map((value) => ({
   value,
   label: value === 'all' ? 'as many as it gives' : value,
 }))
-const views = [
-  { view: 'hosted', label: 'Hosted here' },
-  { view: 'all', label: 'All known' },
-] as const
-
 /** The server's filter, and the search in the loaded rows. */
 export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
   const [idp, setIdp] = useState(place.idp ?? '')
   const [filter, setFilter] = useState(place.filter ?? '')
-  const isPhone = useMedia(phone)
   const ask = (event: FormEvent) => {
     event.preventDefault()
     onChange(
@@ -64,17 +55,7 @@ export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
   )
   return (
     <>
-      <ViewLinks views={views} />
-      {isPhone ? (
-        <Details
-          summary="Load other parties"
-          isInitiallyOpen={place.idp !== undefined || place.filter !== undefined}
-        >
-          {form}
-        </Details>
-      ) : (
-        form
-      )}
+      {form}
       <div className={styles.shown}>
         {place.view === 'all' ? (
           <SelectField

@@ -9,6 +9,7 @@ import {
   useRowsAfterScroll,
 } from '../queries/history-list/use-history-list.ts'
 import { updatesV2Endpoint } from '#shared/queries/updates.ts'
+import { FilterBar } from '#ui/FilterBar.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -67,7 +68,9 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
       }
       filters={
         <>
-          <SourceLinks shown={undefined} />
+          <FilterBar values={[]}>
+            <SourceLinks shown={undefined} />
+          </FilterBar>
           <MineLinks place={search} range={range} />
           <PageLinks list={list} state={state} resting={resting} />
           {isNarrow ? null : <GoToRange range={range} order={chain.order} hasMigrations />}

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { splitUniqueId } from '#ledger/identifier.ts'
 import type { Readiness, ReadyState } from '../rules/package-readiness.ts'
 import { readinessOf, type UpgradeSources } from '../rules/upgrade-sources.ts'
+import { FilterBar } from '#ui/FilterBar.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Section } from '#ui/Page.tsx'
@@ -173,24 +174,26 @@ function Filters({ search, synchronizers }: FiltersProps) {
   const all = new Set([...synchronizers, ...(search.synchronizer ? [search.synchronizer] : [])])
   return (
     <Group component="search" gap="0.5rem 0.75rem" align="flex-end" py="sm" data-screen-only>
-      <SelectField
-        label="Packages"
-        value={search.packages ?? 'all'}
-        options={packageOptions}
-        onChange={(value) => change({ packages: value === 'all' ? undefined : value })}
-      />
-      <SelectField
-        label="Synchronizer"
-        value={search.synchronizer ?? ''}
-        options={[
-          { value: '', label: 'On every synchronizer' },
-          ...[...all].map((value) => ({
-            value,
-            label: `On ${splitUniqueId(value).hint.slice(0, 100)}`,
-          })),
-        ]}
-        onChange={(value) => change({ synchronizer: value || undefined })}
-      />
+      <FilterBar values={[search.packages, search.synchronizer]}>
+        <SelectField
+          label="Packages"
+          value={search.packages ?? 'all'}
+          options={packageOptions}
+          onChange={(value) => change({ packages: value === 'all' ? undefined : value })}
+        />
+        <SelectField
+          label="Synchronizer"
+          value={search.synchronizer ?? ''}
+          options={[
+            { value: '', label: 'On every synchronizer' },
+            ...[...all].map((value) => ({
+              value,
+              label: `On ${splitUniqueId(value).hint.slice(0, 100)}`,
+            })),
+          ]}
+          onChange={(value) => change({ synchronizer: value || undefined })}
+        />
+      </FilterBar>
     </Group>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { identityProviders } from '#features/idps/queries/idps.ts'
+import { FilterBar } from '#ui/FilterBar.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -18,7 +19,7 @@ export function UsersFilter({ place }: { readonly place: UsersParams }) {
   const change = (changes: Partial<UsersParams>, replace = false) =>
     void navigate({ to: '/users', search: { ...place, ...changes, ignored: undefined }, replace })
   return (
-    <>
+    <FilterBar values={[place.find, place.idp, place.size]}>
       <TextField
         label="Find in this page"
         type="search"
@@ -44,6 +45,6 @@ export function UsersFilter({ place }: { readonly place: UsersParams }) {
           change({ size: size === defaultPageSize ? undefined : size, page: undefined })
         }
       />
-    </>
+    </FilterBar>
   )
 }

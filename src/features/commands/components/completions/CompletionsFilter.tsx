@@ -22,13 +22,13 @@ interface CompletionsFilterProps {
 
 /** The filter of the loaded completions, and the user and parties whose completions are loaded. */
 export function CompletionsFilter({ place, onChange }: CompletionsFilterProps) {
-  const { user, party, after, upto } = place
+  const { command, only, user, party, after, upto } = place
   return (
     <>
       <TextField
         label="Find a command id"
         type="search"
-        value={place.command ?? ''}
+        value={command ?? ''}
         onChange={(command) => onChange({ command: command || undefined }, true)}
         size={28}
         data-filter
@@ -36,8 +36,8 @@ export function CompletionsFilter({ place, onChange }: CompletionsFilterProps) {
       <Toggles
         label="Which are shown"
         values={['only failed']}
-        pressed={() => place.only === 'failed'}
-        onToggle={() => onChange({ only: place.only === 'failed' ? undefined : 'failed' })}
+        pressed={() => only === 'failed'}
+        onToggle={() => onChange({ only: only === 'failed' ? undefined : 'failed' })}
       />
       <Box
         component={Details}

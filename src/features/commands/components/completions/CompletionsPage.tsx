@@ -4,6 +4,7 @@ import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { QueryView } from '#shared/components/QueryView.tsx'
 import { readableParties } from '#ledger/rights/readable-parties.ts'
 import { ownRights } from '#shared/queries/admin/own-rights.ts'
+import { FilterBar } from '#ui/FilterBar.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -28,7 +29,12 @@ export function CompletionsPage() {
       replace,
     })
   const rights = useQuery(ownRights())
-  const filters = <CompletionsFilter key={keyOf(place)} place={place} onChange={go} />
+  const { command, only, user, party, after, upto } = place
+  const filters = (
+    <FilterBar values={[command, only, user, party, after, upto]}>
+      <CompletionsFilter key={keyOf(place)} place={place} onChange={go} />
+    </FilterBar>
+  )
   if (rights.data === undefined) {
     return (
       <Page title={title} fact={fact} fill filters={filters}>

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { FilterBar } from '#ui/FilterBar.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { TemplatesSearch } from './template-params.ts'
@@ -24,7 +25,7 @@ export function TemplateFilters({ search }: { readonly search: TemplatesSearch }
       replace: true,
     })
   return (
-    <>
+    <FilterBar values={[search.find, search.kind, search.versions]}>
       <TextField
         label="Find template, choice, field, interface or package"
         value={search.find ?? ''}
@@ -45,6 +46,6 @@ export function TemplateFilters({ search }: { readonly search: TemplatesSearch }
         options={versionOptions}
         onChange={(versions) => change({ versions: versions === 'all' ? versions : undefined })}
       />
-    </>
+    </FilterBar>
   )
 }

@@ -6,6 +6,7 @@ import { failureSummary } from '#ledger/failure.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { maxSearchParties } from '#features/search/rules/own-updates-filter.ts'
 import { useMyParties } from '#shared/queries/my-parties/my-parties.ts'
+import { FilterBar } from '#ui/FilterBar.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { joinedRowFile } from '../../rules/participant-history/joined-row-file.ts'
@@ -98,10 +99,12 @@ function SourcedList({ openUpdateId, parties }: SourcedListProps) {
       }
       filters={
         <>
-          <SourceLinks shown={source} />
+          <FilterBar values={[source, place.as, place.upto, place.shape]}>
+            <SourceLinks shown={source} />
+            <JoinedFilter place={place} />
+          </FilterBar>
           <MineLinks place={place} range={range} />
           <PageLinks list={list} state={state} resting={resting} />
-          <JoinedFilter place={place} />
           {isNarrow ? null : (
             <GoToRange range={range} order={state.chain.order} hasMigrations={hasMigrations} />
           )}

@@ -5,11 +5,13 @@ import { RangeField } from '#shared/components/range/RangeField.tsx'
 import { draftOfRange, readRange } from '#shared/components/range/range-draft.ts'
 import { votedActions } from '../../rules/action.ts'
 import { Button } from '#ui/Button.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import type { VotesParams } from '../votes-params.ts'
+import { filterOf } from './closed-filter.ts'
 import { RequesterPicker } from './RequesterPicker.tsx'
 
 const outcomes = [
@@ -20,13 +22,22 @@ const outcomes = [
 
 const effectLabels = { from: 'Takes effect from', to: 'Takes effect up to' }
 
-interface ClosedFilterProps {
-  readonly search: VotesParams
-  readonly onDone?: () => void
+/** The filter of closed requests, applied by the server. */
+export function ClosedFilter({ search }: { readonly search: VotesParams }) {
+  return (
+    <FilterBar values={Object.values(filterOf(search))}>
+      {(close) => <ClosedFilterForm search={search} onDone={close} />}
+    </FilterBar>
+  )
 }
 
-/** The filter of closed requests, applied by the server. */
-export function ClosedFilter({ search, onDone }: ClosedFilterProps) {
+interface ClosedFilterProps {
+  readonly search: VotesParams
+  /** Closes the drawer that contains the form. */
+  readonly onDone: (() => void) | undefined
+}
+
+function ClosedFilterForm({ search, onDone }: ClosedFilterProps) {
   const navigate = useNavigate()
   const [requester, setRequester] = useState(search.requester ?? '')
   const [draft, setDraft] = useState(() =>
@@ -83,7 +94,9 @@ export function ClosedFilter({ search, onDone }: ClosedFilterProps) {
         labels={effectLabels}
       />
       <Box pt={{ base: 0, sm: 20 }}>
-        <Button type="submit">Filter</Button>
+        <Button type="submit" kind={onDone === undefined ? 'plain' : 'primary'}>
+          Filter
+        </Button>
       </Box>
     </Flex>
   )

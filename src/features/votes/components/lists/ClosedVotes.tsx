@@ -16,7 +16,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
-import { ClosedFilterBar } from './ClosedFilterBar.tsx'
+import { ClosedFilter } from './ClosedFilter.tsx'
 import { filterOf } from './closed-filter.ts'
 import { ClosedVotesFromHistory } from './ClosedVotesFromHistory.tsx'
 import { SaveVotes } from './SaveVotes.tsx'
@@ -53,7 +53,7 @@ export function ClosedVotes({ search }: { readonly search: VotesParams }) {
         )
       }
       actions={<SaveVotes name="closed-vote-requests" rows={rows} />}
-      filters={<ClosedFilterBar search={search} />}
+      filters={<ClosedFilter search={search} />}
     >
       {failure === undefined ? null : (
         <ErrorPanel

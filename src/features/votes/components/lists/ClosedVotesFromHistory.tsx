@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { filterOf } from './closed-filter.ts'
-import { ClosedFilterBar } from './ClosedFilterBar.tsx'
+import { ClosedFilter } from './ClosedFilter.tsx'
 import { VotesHistoryFallback, maxAutomaticSteps } from '../VotesHistoryFallback.tsx'
 import { HistoryProgress } from '../HistoryProgress.tsx'
 import { RowCount } from './RowCount.tsx'
@@ -42,7 +42,7 @@ function FromHistory({ search, from }: FromHistoryProps) {
       search={search}
       fact={<RowCount shown={shown.length} all={rows.length} noun="closed request" />}
       actions={<SaveVotes name="closed-vote-requests" rows={shown} />}
-      filters={<ClosedFilterBar search={search} />}
+      filters={<ClosedFilter search={search} />}
     >
       <Stack gap={6} py={6}>
         <p>
