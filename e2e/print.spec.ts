@@ -25,6 +25,26 @@ for (const path of ['/updates', '/votes', '/names', '/parties']) {
   })
 }
 
+test('prints an update without the list beside it, and its details below its tree @all', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/updates')
+  await expect(page.getByRole('grid').getByRole('row').nth(2)).toBeVisible()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('region', { name: 'Selected event' })
+  await expect(details).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('grid')).toBeHidden()
+  await page.setViewportSize({ width: 718, height: 1047 })
+  await expect(async () => {
+    const lastEvent = await page.getByRole('treeitem').last().boundingBox()
+    const box = await details.boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual((lastEvent?.y ?? 0) + (lastEvent?.height ?? 0) - 1)
+  }).toPass({ timeout: 10_000 })
+})
+
 /**
  * Returns texts of a list that extend beyond their row or are cut off. Browsers fit the list's
  * width to the paper.

@@ -87,7 +87,7 @@ function Hub({ party, idp }: HubProps) {
 function PartyLinks({ party }: { readonly party: PartyId }) {
   const owners = { owner: [party] }
   return (
-    <Group component="nav" aria-label="Of this party" gap="lg" lh="1.75rem">
+    <Group component="nav" aria-label="Of this party" gap="lg" lh="1.75rem" data-screen-only>
       <Link to="/holdings" search={owners}>
         Holdings
       </Link>

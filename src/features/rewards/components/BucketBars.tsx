@@ -8,11 +8,11 @@ const height = 100
 const least = 12
 const parts = ['earned', 'open', 'expired'] as const
 
-/** Colours of the parts of a bar. */
+/** Colours of the parts of a bar. On paper, where all roles are black, they are shades of gray. */
 export const partColors = {
   earned: 'var(--role-accept)',
-  open: 'var(--role-locked)',
-  expired: 'var(--role-reject)',
+  open: 'var(--bar-open, var(--role-locked))',
+  expired: 'var(--bar-expired, var(--role-reject))',
 } as const
 
 /** Columns of three parts each. The table beside the chart has the figures. */

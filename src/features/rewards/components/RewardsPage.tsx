@@ -13,6 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
+import { PrintedScope } from './PrintedScope.tsx'
 import { RewardsLoader } from './RewardsLoader.tsx'
 import { RewardsForm } from './RewardsForm.tsx'
 import { maxParties, readMoment, type RewardsParams } from './rewards-params.ts'
@@ -43,6 +44,7 @@ export function RewardsPage() {
     return { ...initialPeriod(yesterday(mode, now), now), now }
   })
   const begin = readMoment(from ?? '')
+  const end = readMoment(to ?? '')
   const hasSelection = parties.length > 0 && begin !== undefined
   const [isEditing, setEditing] = useState(false)
   const { isWaiting, calls } = useAutoStart(
@@ -90,13 +92,16 @@ export function RewardsPage() {
       <ScopeNotes scope={scope} most={maxParties} />
       <FamilyGate family="scan">
         {hasSelection ? (
-          <RewardsLoader
-            parties={parties}
-            from={begin}
-            to={readMoment(to ?? '') ?? {}}
-            shown={{ by, kind, state }}
-            onShown={(next) => go(next, true)}
-          />
+          <>
+            <PrintedScope parties={parties} from={begin} to={end} />
+            <RewardsLoader
+              parties={parties}
+              from={begin}
+              to={end ?? {}}
+              shown={{ by, kind, state }}
+              onShown={(next) => go(next, true)}
+            />
+          </>
         ) : isComing ? (
           <LoadingState words="Looking up your parties and the period" rows={8} />
         ) : (

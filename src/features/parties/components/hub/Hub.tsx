@@ -50,7 +50,7 @@ export function HoldingsSections({ party }: PartyProps) {
       <SeenPart
         title="Holdings over time"
         fact={
-          <Link to="/holdings/series" search={owner}>
+          <Link to="/holdings/series" search={owner} data-screen-only>
             Choose the times
           </Link>
         }
@@ -89,7 +89,7 @@ export function UpdatesSection({ party }: PartyProps) {
     <SeenPart
       title="Newest updates"
       fact={
-        <Link to="/parties/$party/activity" params={{ party }}>
+        <Link to="/parties/$party/activity" params={{ party }} data-screen-only>
           All activity
         </Link>
       }

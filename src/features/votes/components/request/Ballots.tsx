@@ -94,7 +94,11 @@ function NotVoted({ ballots, isOpen }: NotVotedProps) {
                 <StatusMark tone="not-voted" label={visibleText(ballot.name)} wraps />
                 <Weight ballot={ballot} />
               </span>
-              {ballot.party === undefined ? null : <Party id={ballot.party} />}
+              {ballot.party === undefined ? null : (
+                <div>
+                  <Party id={ballot.party} />
+                </div>
+              )}
             </li>
           ))}
         </SimpleGrid>
