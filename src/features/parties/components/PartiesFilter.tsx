@@ -2,8 +2,10 @@ import { Group } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { ProviderPicker } from '#features/idps/index.ts'
 import { Button } from '#ui/Button.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { ViewLinks } from '#ui/ViewLinks.tsx'
 import styles from './Parties.module.css'
 import { defaultPageSize, pageSizes, type PartiesParams } from './parties-params.ts'
 
@@ -17,8 +19,25 @@ const sizes = pageSizes.map((value) => ({
   value,
   label: value === 'all' ? 'as many as it gives' : value,
 }))
-/** The server's filter, and the search in the loaded rows. */
+const views = [
+  { view: 'hosted', label: 'Hosted here' },
+  { view: 'all', label: 'All known' },
+] as const
+
+/** The views of the parties and their filters. */
 export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
+  return (
+    <>
+      <ViewLinks views={views} />
+      <FilterBar values={[place.idp, place.filter, place.find, place.size]}>
+        <PartiesFields key={`${place.idp} ${place.filter}`} place={place} onChange={onChange} />
+      </FilterBar>
+    </>
+  )
+}
+
+/** The server's filter, and the search in the loaded rows. */
+function PartiesFields({ place, onChange }: PartiesFilterProps) {
   const [idp, setIdp] = useState(place.idp ?? '')
   const [filter, setFilter] = useState(place.filter ?? '')
   const ask = (event: FormEvent) => {

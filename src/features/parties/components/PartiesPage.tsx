@@ -8,7 +8,6 @@ import { partiesPage } from '../queries/parties.ts'
 import { localParties } from '#shared/queries/local-parties.ts'
 import { ownParticipantId } from '#shared/queries/participant.ts'
 import { useMyParties } from '#shared/queries/my-parties/my-parties.ts'
-import { FilterBar } from '#ui/FilterBar.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { UniqueIdentifier } from '#ui/identifier/identifiers.tsx'
@@ -16,7 +15,6 @@ import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { readSort, sortRows, writeSort } from '#ui/table/sort-rows.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
-import { ViewLinks } from '#ui/ViewLinks.tsx'
 import { AllocatePage } from './AllocatePage.tsx'
 import { toRequest } from './parties-params.ts'
 import { PartiesFilter } from './PartiesFilter.tsx'
@@ -146,25 +144,14 @@ function AllParties() {
   )
 }
 
-const views = [
-  { view: 'hosted', label: 'Hosted here' },
-  { view: 'all', label: 'All known' },
-] as const
-
 function Filter() {
   const place = route.useSearch()
   const navigate = useNavigate()
   return (
-    <>
-      <ViewLinks views={views} />
-      <FilterBar values={[place.idp, place.filter, place.find, place.size]}>
-        <PartiesFilter
-          key={`${place.idp} ${place.filter}`}
-          place={place}
-          onChange={(search, replace) => void navigate({ to: '/parties', search, replace })}
-        />
-      </FilterBar>
-    </>
+    <PartiesFilter
+      place={place}
+      onChange={(search, replace) => void navigate({ to: '/parties', search, replace })}
+    />
   )
 }
 
