@@ -52,7 +52,11 @@ describe('summaryTable', () => {
 
   it("reports both figures if Scan's total differs from the contracts or from its own parts", () => {
     const { rows } = whole([{ party: bob, summary: undefined }, reportedRow('1.4')])
-    const figures = rows[0]?.mismatches.map(({ name, reported, expected }) => [name, reported, expected])
+    const figures = rows[0]?.mismatches.map(({ name, reported, expected }) => [
+      name,
+      reported,
+      expected,
+    ])
     expect(figures).toEqual([
       ['total_coin_holdings', '1.4', '1.5'],
       ['total_coin_holdings', '1.4', '1.5'],
