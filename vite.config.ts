@@ -43,7 +43,10 @@ const noChunkCycles: Plugin = {
   },
 }
 
-/** Tests that run in Node. The files of a project share processes, and modules unless `setupFiles` say otherwise. */
+/**
+ * Tests that run in Node. The files of a project share processes. They also share modules unless
+ * `setupFiles` reset these.
+ */
 function nodeProject(name: string, folders: readonly string[], setupFiles: string[] = []) {
   return {
     extends: true as const,
@@ -52,7 +55,7 @@ function nodeProject(name: string, folders: readonly string[], setupFiles: strin
       isolate: false,
       setupFiles,
       environment: 'node' as const,
-      // Some tests run thousands of cases, on a machine with other load.
+      // Some tests run thousands of cases, possibly on a machine with other load.
       testTimeout: 60_000,
       hookTimeout: 60_000,
       expect: { poll: { timeout: 30_000, interval: 10 } },
@@ -83,18 +86,20 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     outDir: 'dist/client',
-    // One style sheet keeps all rules in one order. Brotli makes it 29 KiB; most pages loaded 13 to 18 KiB in 4 to 14 files.
+    // A single style sheet keeps all rules in one order. With brotli, it has 29 KiB. Split style
+    // sheets had 13 to 18 KiB in 4 to 14 files for most pages.
     cssCodeSplit: false,
     target: 'es2022',
     // All browsers of this target support module preload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // An import from a subject's index loads only the modules that it names.
+      // An import from the index of a subject only loads the modules that the import names.
       treeshake: {
         moduleSideEffects: [{ test: /\/features\/[^/]+\/index\.ts$/, sideEffects: false }],
       },
       output: {
-        // A group also takes the imports of its modules, so that no chunk imports one of a later group.
+        // A group also contains the modules that its modules import, so that no chunk imports from
+        // a later group.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules\/(?!@mantine|@floating-ui)/, tags: ['$initial'] },
@@ -114,7 +119,7 @@ export default defineConfig({
         'src/features/*/rules/**',
       ]),
       nodeProject('index', ['index', 'index/*']),
-      // Modules of these folders keep state.
+      // The modules of these folders have state, so they are tested in a project of their own.
       nodeProject(
         'state',
         ['src', 'src/{api,shared,app}/**', 'src/features/*/{queries,components}/**'],

@@ -27,7 +27,7 @@ import { Chips } from '#features/parties/components/pick/Chips.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { draw } from '#ui/testing/draw.tsx'
 
-// Replaces reads of the window, which is missing here.
+// Replaces the hook that measures the window, because this environment has no window.
 vi.mock('#ui/table/use-fixed-rows.ts', () => ({
   useFixedRows: (_scroller: unknown, count: number) => ({
     first: 0,
@@ -58,7 +58,6 @@ const router = createRouter({
 })
 await router.load()
 
-/** Renders children inside the dashboard, and returns the HTML. */
 function drawn(children: ReactNode): string {
   content = children
   return draw(<RouterProvider router={router} />)
@@ -98,7 +97,7 @@ const hostile = fc
   .map((pieces) => pieces.join(''))
   .filter((text) => text !== '')
 
-/** Returns the elements of HTML, the text between them, and the link targets. */
+/** Returns the elements in the HTML, the text between elements, and the link targets. */
 function partsOf(html: string) {
   return {
     elements: html.match(/<[a-z][^>]*>/gi) ?? [],
@@ -111,7 +110,7 @@ function expectHarmless(html: string): void {
   const { elements, text, links } = partsOf(html)
   expect(text).not.toMatch(unseen)
   expect(elements.filter((element) => /^<(?:script|img|iframe|style)/i.test(element))).toEqual([])
-  // React escapes quotes inside values, so that a value cannot begin another attribute.
+  // React escapes quotes in attribute values, so a value cannot begin another attribute.
   expect(
     elements.filter((element) => /\son\w+=/i.test(element.replaceAll(/="[^"]*"/g, ''))),
   ).toEqual([])
@@ -146,7 +145,7 @@ describe('hostile text', { timeout: 300_000 }, () => {
             <JsonView text={JSON.stringify({ [text]: text })} what="it" />
           </>,
         )
-        // The text copied by `c` and link targets must contain the original text.
+        // Link targets, and the text that the key `c` copies, must contain the original text.
         const seen = html.replaceAll(/ (?:data-id|data-copy|href)="[^"]*"/g, '')
         expect(seen).not.toMatch(unseen)
         expectHarmless(html)
@@ -217,7 +216,7 @@ describe('hostile values', () => {
   const deep = `${'[{"deep":'.repeat(5000)}1${'}]'.repeat(5000)}`
   const members = '"__proto__":{"a":"1"},"constructor":"2","toString":"3","hasOwnProperty":null'
 
-  it('renders members of any name', () => {
+  it('renders members with any name', () => {
     const json = parseJson(`{${members}}`)
     const html = drawn(<DamlValue value={json} encoding="compact" />)
     const names = [

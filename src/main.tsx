@@ -38,8 +38,8 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
 /**
- * Returns a function that starts the watches if the user has chosen any. A later call tries again
- * if their code failed to load.
+ * Returns a function that starts the watches if the user has created any. If the code of the
+ * watches could not be loaded, calling the function again retries.
  */
 function watcher(client: QueryClient, router: RegisteredRouter): () => Promise<void> {
   let isBegun = false
@@ -56,8 +56,9 @@ function watcher(client: QueryClient, router: RegisteredRouter): () => Promise<v
 }
 
 /**
- * Renders the dashboard. `returned` is the sign-in for which the user left the page; `answer` is
- * the provider's response.
+ * Renders the dashboard.
+ *
+ * `returned` is the sign-in for which the user left the page. `answer` is the provider's response.
  */
 async function start(
   root: HTMLElement,
@@ -75,7 +76,7 @@ async function start(
   followPageTranslators()
   const queryClient = createQueryClient()
   configureConnection({ isConfigured: configuredFamilies(queryClient) })
-  // Before the configuration is loaded, because the first tokens come with it.
+  // Must run before the configuration is loaded, because the first tokens arrive together with it.
   followSession(queryClient)
   const loading = loadConfig().then((loaded) => {
     if (!loaded.ok) return loaded
@@ -93,9 +94,10 @@ async function start(
   onServerBack(retryFailedImports)
   onServerBack(announceServerBack)
   onServerBack(() => refreshHealth(queryClient))
-  // Runs after the page is shown.
+  // Runs after the first render.
   setTimeout(() => void deleteLegacyStorage(), 3_000)
-  // Every connection's state depends on this query, so it starts before the first render.
+  // The state of every connection depends on this query, so the query starts before the first
+  // render.
   void queryClient.prefetchQuery(connectionTargets())
 
   const router = createAppRouter({ queryClient })
@@ -104,7 +106,6 @@ async function start(
     () => router.history.location.pathname === ownBase() && router.history.location.search === '',
     () => void router.navigate({ to: '/session' }),
   )
-  // Runs after the page's own requests.
   const watch = watcher(queryClient, router)
   setTimeout(() => void watch(), 4_000)
   onServerBack(() => void watch())
@@ -128,8 +129,8 @@ if (state !== undefined && returned === undefined) {
     reportArrival(address, state, root),
   )
 } else {
-  // Removes the provider's answer from the address and the history before anything else.
+  // First removes the provider's answer from the address and the history.
   if (returned !== undefined) history.replaceState(null, '', returned.returnTo)
-  // Separate from the program's evaluation, so that the browser can paint in between.
+  // Runs in a separate task, so that the browser can paint after the program is evaluated.
   setTimeout(() => void start(root, returned, address))
 }

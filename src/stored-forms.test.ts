@@ -1,5 +1,5 @@
 /**
- * Checks that stored data keeps its form, so that another release of the dashboard reads it. The
+ * Checks that stored data keeps its form, so that other releases of the dashboard can read it. The
  * keys and texts are literals that an earlier release wrote.
  */
 import * as v from 'valibot'
@@ -225,7 +225,7 @@ describe.each(cases)('the data stored as $key', ({ key, text, write, read, value
 })
 
 describe('a stored list with an entry that cannot be read', () => {
-  it('keeps the open purchases, orders and decisions when another one is stored', () => {
+  it('keeps the open purchases, orders and decisions when another entry is stored', () => {
     items.set('cantilever.name-purchases of nobody', purchasesText.replace('"p1"', '7'))
     storePurchase({ ...openPurchase, id: 'p3' })
     expect(storedPurchases().map(({ id }) => id)).toEqual(['p3', 'p2'])
@@ -237,7 +237,7 @@ describe('a stored list with an entry that cannot be read', () => {
     expect(['00bb', '00cc'].map((id) => decisionSentAt(cid(id)))).toEqual([sentAt, sentAt])
   })
 
-  it('still has the purchases that an earlier release stored as `is`', () => {
+  it('still reads the purchases that an earlier release stored as `is`', () => {
     items.set('cantilever.name-purchases of nobody', purchasesText.replaceAll('"kind"', '"is"'))
     expect(storedPurchases()).toEqual([openPurchase, purchase])
   })

@@ -85,7 +85,7 @@ describe('file that is derived from a table', () => {
     ])
   })
 
-  it('contains users as shown, and never formulas', () => {
+  it('contains users as displayed, and no formulas', () => {
     const users = [
       { id: 'alice', identityProviderId: '', metadata: { annotations: { team: 'Settlement' } } },
       { id: 'bob', identityProviderId: 'okta', isDeactivated: true, primaryParty: '=b::1' },
@@ -98,7 +98,7 @@ describe('file that is derived from a table', () => {
     ])
   })
 
-  it('contains packages with the synchronizers that they are vetted on', () => {
+  it('contains packages with the synchronizers on which they are vetted', () => {
     const vetting = ['a::1', 'b::1'].map((synchronizerId) => ({
       synchronizerId: v.parse(SynchronizerId, synchronizerId),
       validFrom: undefined,

@@ -9,8 +9,8 @@ const executablePath = testBrowserPath()
  * tests drive.
  */
 export default defineProject({
-  // All packages are bundled before the first test, because a package that is discovered later
-  // reloads the page during a test.
+  // Bundles all packages before the first test. A package that is discovered later would reload the
+  // page during a test.
   optimizeDeps: {
     entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'],
     include: ['vitest-browser-react'],

@@ -5,7 +5,7 @@
  */
 const parts = /(?<![\w-])(e[yw][\w-]{10,})\.[\w-]*\.(?:[\w-]+\.[\w-]+\.)?[\w-]*/g
 
-/** Replaces a token. */
+/** Text that replaces a token. */
 export const tokenPlaceholder = '[token]'
 
 /** Returns true if a text contains a JSON Web Token. */

@@ -32,7 +32,7 @@ test('compares numbers in texts by value, regardless of leading zeros', () => {
 
 const named = fc.string({ unit: fc.constantFrom('a', 'b', '-', '0', '1', '9', 'é') })
 
-test('compares texts antisymmetrically, and returns 0 only for equal texts', () => {
+test('compares texts antisymmetrically, and returns 0 only for identical texts', () => {
   fc.assert(
     fc.property(named, named, (a, b) => {
       expect(compareNaturally(a, b) === 0).toBe(a === b)

@@ -1,7 +1,7 @@
 /**
  * Compares texts with numbers by value: `SV-2` before `SV-10`. Returns a negative number, 0 or a
- * positive number, for `toSorted`; 0 only for identical texts. Not a browser's collator, which
- * would delay a page's start by 17 ms.
+ * positive number, for `toSorted`. Returns 0 only for identical texts. A browser's collator would
+ * delay the start of a page by 17 ms.
  */
 export function compareNaturally(one: string, other: string): number {
   const [ours, theirs] = [partsOf(one), partsOf(other)]
@@ -14,7 +14,6 @@ export function compareNaturally(one: string, other: string): number {
   return ours.length - theirs.length || compareTexts(one, other)
 }
 
-/** Splits a text into runs of digits and the parts between them. */
 const partsOf = (text: string): readonly string[] => text.match(/[0-9]+|[^0-9]+/g) ?? []
 
 function compareParts(one: string, other: string): number {

@@ -1,6 +1,7 @@
 /**
- * Returns true if any text inside a value contains a contract id, as a whole or in part. Faster
- * than writing the value as JSON. A match inside a longer run of hexadecimal digits does not count.
+ * Returns true if any text inside a value contains a contract id, alone or within other text.
+ * Faster than serializing the value to JSON. A match inside a longer run of hexadecimal digits does
+ * not count.
  */
 export function containsContractId(value: unknown, contractId: string): boolean {
   const open = [value]

@@ -10,7 +10,6 @@ import { UpdateHistoryItem } from './update.ts'
 const wanted = v.parse(ContractId, `00${'ab'.repeat(32)}`)
 const other = `00${'cd'.repeat(32)}`
 
-/** A node of a transaction's tree: an action on the tested contract or on another. */
 interface Node {
   readonly kind: 'create' | 'exercise' | 'archive' | 'mention'
   readonly isWanted: boolean

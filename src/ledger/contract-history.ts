@@ -44,7 +44,7 @@ export type ContractHistoryEvent = EventLocation &
         readonly by: ExercisedEvent | undefined
       }
     | {
-        /** An archive is an exercise that consumes the contract. */
+        /** `archive` is an exercise that consumes the contract. */
         readonly kind: 'exercise' | 'archive'
         readonly eventId: EventId
         readonly choice: string
@@ -54,7 +54,7 @@ export type ContractHistoryEvent = EventLocation &
       }
     | { readonly kind: 'assign'; readonly event: Assignment }
     | { readonly kind: 'unassign'; readonly event: Unassignment }
-    /** The update has no event on the contract, but contains its id in an argument or a result. */
+    /** No event of the update is on the contract, but an argument or a result contains its id. */
     | { readonly kind: 'mention' }
   )
 
@@ -82,7 +82,7 @@ type MomentWithWords = Bare<ContractHistoryEvent, Exclude<keyof EventLocation, '
 
 function eventsOn(update: UpdateHistoryItem, contractId: ContractId): MomentWithWords[] {
   if (isTransaction(update)) {
-    // Most transactions do not concern the contract, so their trees need not be traversed.
+    // Most transactions do not concern the contract, so the check avoids walking their trees.
     const isAbout = (event: TreeEvent) =>
       (isCreatedEvent(event) || isExercisedEvent(event)) && event.contract_id === contractId
     if (!Object.values(update.events_by_id).some(isAbout)) return []
@@ -135,17 +135,19 @@ export interface ContractHistory {
   /** Updates that only contain the contract's id, in history order. */
   readonly mentions: readonly ContractHistoryEvent[]
   readonly created: (ContractHistoryEvent & { readonly kind: 'create' }) | undefined
-  /** The payload, template and parties, from the create or else from an assignment. */
+  /**
+   * The payload, template and parties, from the create or, if that is unknown, from an assignment.
+   */
   readonly contract: CreatedEvent | undefined
   readonly archived: ContractHistoryEvent | undefined
   /**
-   * The state according to the known events. `in flight`: between synchronizers, until an
-   * assignment is known.
+   * The state by the known events. `in flight`: unassigned from a synchronizer, without a known
+   * assignment to the next.
    */
   readonly state: 'unknown' | 'active' | 'in flight' | 'archived'
 }
 
-/** Builds the history from events in any order, with duplicates. */
+/** Builds the history from events in any order. Ignores duplicates. */
 export function contractHistory(found: Iterable<ContractHistoryEvent>): ContractHistory {
   const byKey = new Map<string, ContractHistoryEvent>()
   for (const moment of found) byKey.set(`${moment.updateId} ${moment.index}`, moment)
@@ -193,8 +195,9 @@ function compareMoments(a: ContractHistoryEvent, b: ContractHistoryEvent): numbe
 }
 
 /**
- * Returns true if a text has the form of a contract id, which no specification defines: a version
- * byte `00`, a hash, and a participant's suffix (ids on the networks have 130 to 140 digits).
+ * Returns true if a text has the form of a contract id: the version byte `00`, a hash, and a
+ * participant's suffix. No specification defines this form. Ids on the networks have 130 to 140
+ * digits.
  */
 export function isContractId(text: string): text is ContractId {
   return /^00[\da-f]{64,}$/.test(text)

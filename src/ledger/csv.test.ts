@@ -7,8 +7,8 @@ import { spreadsheetReadings } from './testing/spreadsheet-readings.ts'
 import { beginsFormula, withoutCsvGuard } from './testing/without-csv-guard.ts'
 
 /**
- * Separators, characters that programs trim, formula characters in all widths, and parts of
- * numbers.
+ * Separators, characters that programs trim, characters that begin a formula in all widths, and
+ * parts of numbers.
  */
 const separators = [
   ',',
@@ -52,7 +52,7 @@ const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), {
 })
 
 describe('csvText', () => {
-  it("returns CSV that parses to the written cells, apart from the guard's apostrophes", () => {
+  it('returns CSV that parses to the written cells, except for the apostrophes that guard formulas', () => {
     fc.assert(
       fc.property(rows, ([header = [], ...others]) => {
         const back = readCsv(csvText(header, others)).map((row) => row.map(withoutCsvGuard))

@@ -4,10 +4,15 @@
  */
 
 /**
- * Characters after which a program may start a field, even inside our cells: a comma or a line end
- * inside quotes, `;` (Excel if the comma is the decimal sign), a tab, `;` and `,` together
- * (LibreOffice), or another separator that these programs offer, such as `|`. Not a space: programs
- * do not split at spaces by default, and guards would separate words.
+ * Characters after which a program may start a field, even inside a cell that this module wrote:
+ *
+ * - a comma or a line end inside quotes
+ * - `;` (Excel, if the comma is the decimal sign)
+ * - a tab, or `;` and `,` together (LibreOffice)
+ * - another separator that these programs offer, such as `|`
+ *
+ * A space is not included: programs do not split at spaces by default, and guards would separate
+ * words.
  */
 const beginsField = /[,;|\t\n\v\f\r\u0085\u2028\u2029]/
 /**
@@ -16,8 +21,8 @@ const beginsField = /[,;|\t\n\v\f\r\u0085\u2028\u2029]/
  */
 const isPassedOver = /["\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
 /**
- * Matches the first character of a formula, in any width or height. NFKC keeps the minus sign
- * U+2212.
+ * Matches a character that begins a formula, in any width or height. The minus sign U+2212 is
+ * listed because NFKC does not change it.
  */
 const startsFormula = /^[=+\-@\u2212]/
 const plainNumber = /^-?\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/
@@ -26,8 +31,8 @@ const needsQuotes = /[",;\t\r\n]/
 
 /**
  * Returns one line of a CSV file with its line end (CRLF). An apostrophe precedes each `=`, `+`,
- * `-` and `@` that could start a field, and a cell that starts with a control character. Plain
- * negative numbers stay unchanged, except in the first cell: a program that does not split at
+ * `-` and `@` that could start a field, and each cell that starts with a control character. Plain
+ * negative numbers stay unchanged, except in the first cell. A program that does not split at
  * commas would read the whole line as a formula. The first cell describes the line and is never an
  * amount.
  */
@@ -46,8 +51,8 @@ export function csvText(header: readonly string[], rows: Iterable<readonly strin
 }
 
 /**
- * Returns the text of a cell that `csvLine` wrote, without the guard's apostrophes. An apostrophe
- * of the text itself before `=`, `+`, `-` or `@` at the beginning of a field is lost, too.
+ * Returns the text of a cell that `csvLine` wrote, without the guard's apostrophes. Also removes an
+ * apostrophe of the original text before `=`, `+`, `-` or `@` at the beginning of a field.
  */
 export function unguardCell(text: string): string {
   const cell = text.replace(/^'(?=\p{Cc})/u, '')
@@ -67,7 +72,6 @@ export function unguardCell(text: string): string {
   return plain
 }
 
-/** Returns the text with apostrophes before characters that could start a formula, in one pass. */
 function guarded(text: string): string {
   let safe = /^\p{Cc}/u.test(text) ? "'" : ''
   let written = 0

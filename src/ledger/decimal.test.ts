@@ -18,7 +18,10 @@ import {
 const cases = { numRuns: runs(2000) }
 const decimalOf = (text: string): Decimal => v.parse(Decimal, text)
 
-/** Generates a decimal with up to 28 and 10 digits, and its exact value in units of 10^-10. */
+/**
+ * Generates a decimal with up to 28 digits before and 10 after the point, and its exact value in
+ * units of 10^-10.
+ */
 const daml = fc
   .tuple(fc.bigInt(-(10n ** 38n) + 1n, 10n ** 38n - 1n), fc.boolean())
   .map(([units, trimmed]) => {
@@ -29,7 +32,7 @@ const daml = fc
     return { units, decimal: decimalOf(text) }
   })
 
-/** Returns the units of 10^-10 in a plain text. */
+/** Converts a plain text to units of 10^-10. */
 function unitsOf(text: string): bigint {
   const [whole = '', fraction = ''] = text.split('.')
   return BigInt(`${whole}${fraction.padEnd(10, '0')}`)
@@ -134,7 +137,7 @@ describe('decimals', { timeout: 60_000 }, () => {
     ['0.0000000003', '0.5', '0.0000000002'],
     ['0.0000000001', '0.51', '0.0000000001'],
   ])(
-    'multiplies the decimals %s and %s to %s, with ten places and half to even',
+    'multiplies the decimals %s and %s to %s, rounded half to even at ten places',
     (a, b, product) => {
       expect(multiplyDecimals(decimalOf(a), decimalOf(b))).toBe(product)
     },
@@ -153,7 +156,7 @@ describe('decimals', { timeout: 60_000 }, () => {
     expect(toGrains(decimalOf(text))).toBe(grains)
   })
 
-  it('adds up decimals with and without an exponent', () => {
+  it('adds decimals with an exponent to decimals without', () => {
     expect(sumDecimals([decimalOf('0.5e3'), decimalOf('0E-10'), decimalOf('1.25')])).toBe('501.25')
   })
 
@@ -189,7 +192,7 @@ describe('decimals', { timeout: 60_000 }, () => {
     ['7.e1', '70', '70'],
     ['0.E-10', '0.0000000000', '0.0000000000'],
   ])(
-    'accepts the decimal %s, as the ledger writes numbers without decimals',
+    'accepts the decimal %s, which is how the ledger writes a number without decimals',
     (text, plain, grouped) => {
       expect(plainDecimal(decimalOf(text))).toBe(plain)
       expect(groupDecimal(decimalOf(text))).toBe(grouped)

@@ -1,7 +1,8 @@
 /**
- * Daml decimals are sent as text with ten places, sometimes trimmed, as `"0E-10"` for zero, and as
- * `"70."` if the type has no decimals (docs/network-rules.md, Daml values). A decimal stays the
- * received text. Sums and comparisons use big.js; a decimal never becomes a JavaScript number.
+ * Daml decimals are text with ten places, sometimes without trailing zeros. Zero may be `"0E-10"`.
+ * A number whose type has no decimals is written as `"70."` (docs/network-rules.md, Daml values). A
+ * decimal stays the received text. Sums and comparisons use big.js, and a decimal never becomes a
+ * JavaScript number.
  */
 import { Big } from 'big.js'
 import * as v from 'valibot'
@@ -31,14 +32,13 @@ const plain = /^(?:0|[1-9]\d*)(?:\.\d+)?$/
 /** A running sum. */
 export interface DecimalSum {
   readonly add: (decimal: Decimal) => void
-  /** Returns the exact sum, without trailing zeros. */
   readonly value: () => Decimal
 }
 
 /** Returns an exact sum that starts at zero. */
 export function decimalSum(): DecimalSum {
-  // Adds integers of 10^-10, which is many times faster. Nearly all decimals have at most ten
-  // places.
+  // Adds integers in units of 10^-10, which is many times faster. Nearly all decimals have at most
+  // ten places.
   let grains = 0n
   let others = new Big(0)
   return {
@@ -70,7 +70,7 @@ export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
 
 /**
  * Returns the decimal with at most two fraction digits, for a headline. An amount that would be
- * rounded to zero keeps its digits.
+ * rounded to zero is not rounded.
  */
 export function headlineDecimal(decimal: Decimal): Decimal {
   const rounded = new Big(decimal).round(2, Big.roundHalfUp)
@@ -83,8 +83,8 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
 }
 
 /**
- * Returns the plain notation with every received digit: `"0E-10"` becomes `0.0000000000`, `"1.50"`
- * stays `1.50`, `"70."` becomes `70`.
+ * Returns the plain notation with every received digit. `"0E-10"` becomes `0.0000000000`, `"1.50"`
+ * stays `1.50`, and `"70."` becomes `70`.
  */
 export function plainDecimal(decimal: Decimal): string {
   const [mantissa = '', exponent] = decimal.split(/[eE]/)
@@ -112,7 +112,9 @@ export function groupDigits(whole: string, separator = ','): string {
   return whole.slice(0, whole.length - digits.length) + groups.toReversed().join(separator)
 }
 
-/** Returns a decimal in grains of 10^-10; undefined with more places or an exponent. */
+/**
+ * Returns a decimal in grains of 10^-10. Undefined if the decimal has more places, or an exponent.
+ */
 export function toGrains(decimal: Decimal): bigint | undefined {
   if (decimal.includes('E') || decimal.includes('e')) return zeroText.test(decimal) ? 0n : undefined
   const dot = decimal.indexOf('.')
@@ -122,9 +124,7 @@ export function toGrains(decimal: Decimal): bigint | undefined {
   return BigInt(decimal.slice(0, dot) + decimal.slice(dot + 1) + zeros.slice(0, missing))
 }
 
-/**
- * Compares the length of the whole part, then digit by digit, so that sorting needs no arithmetic.
- */
+/** Compares the lengths of the whole parts, then the digits. Sorting then needs no arithmetic. */
 function comparePlain(a: string, b: string): number {
   const difference = wholeLength(a) - wholeLength(b)
   if (difference !== 0) return Math.sign(difference)

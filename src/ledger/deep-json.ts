@@ -1,15 +1,14 @@
 import type { JsonWritable, JsonWritableObject } from './json-value.ts'
 
 /**
- * The deepest indented level. With indentation everywhere, a value 10,000 levels deep would contain
- * 200 MB of white space.
+ * The deepest level that is indented. If all levels were indented, a value 10,000 levels deep would
+ * contain 200 MB of white space.
  */
 const deepestIndent = 100
 
-/** An object or a list that is partly written. */
 interface Open {
   readonly closes: '}' | ']'
-  /** The remaining members, each a name with its colon and a value, in reverse order. */
+  /** The remaining members in reverse order. Each has a name with its colon, and a value. */
   readonly rest: (readonly [name: string, value: JsonWritable])[]
   isBegun: boolean
 }
@@ -70,8 +69,8 @@ function isList(value: JsonWritable): value is readonly JsonWritable[] {
 }
 
 /**
- * Returns true for an object to be written by its members. An object with `toJSON`, such as an
- * `ExactNumber`, is a single value.
+ * Returns true for an object that is written member by member. An object with `toJSON`, such as an
+ * `ExactNumber`, is written as a single value.
  */
 function isObject(value: JsonWritable): value is JsonWritableObject {
   return (

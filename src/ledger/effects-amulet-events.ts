@@ -1,5 +1,5 @@
 /**
- * Reads the events of an update that move the network's token or summarize such moves: transfers
+ * Reads the events of an update that move the network's token, or that summarize moves: transfers
  * and logged changes.
  */
 import {
@@ -29,7 +29,7 @@ export interface AmuletEvents {
   readonly created: readonly CreatedEvent[]
   readonly archived: readonly ExercisedEvent[]
   readonly transfers: readonly Transfer[]
-  /** Changes logged by the DSO. Other parties' events are ignored. */
+  /** Changes of holdings that the DSO logged. Events logged by other parties are ignored. */
   readonly changes: readonly HoldingsChange[]
   readonly dso: PartyId | undefined
 }
@@ -55,7 +55,8 @@ export function readAmuletEvents(rows: readonly TreeRow<TreeEvent>[]): AmuletEve
       if (change !== undefined) changes.push(change)
       const summary = transferSummary(event)
       if (summary !== undefined) {
-        // A choice that forwards a transfer repeats the summary of the exercise below.
+        // A choice that forwards a transfer repeats the summary of the exercise below, so only the
+        // lower summary is used.
         const above = nearest[index]
         if (above !== undefined) transfers.delete(above)
         transfers.set(index, { summary, members: [] })

@@ -7,28 +7,28 @@ import type { ContractId, PartyId } from './identifier.ts'
 
 /** An amount that was created or archived. */
 export interface AmuletMove {
-  /** Undefined if the update does not contain the archived contract's owner. */
+  /** Undefined if the update does not show the owner of the archived contract. */
   readonly owner: PartyId | undefined
   readonly locked: boolean
-  /** Negative for an archived contract; undefined if unknown. */
+  /** Negative for an archived contract. Undefined if the amount is unknown. */
   readonly amount: Decimal | undefined
   readonly isArchived: boolean
-  /** The contracts of the amount; several if only their sum is known. */
+  /** The contracts with this amount. Several contracts if only their sum is known. */
   readonly contractIds: readonly ContractId[]
 }
 
 interface AmuletMoves {
   readonly moves: readonly AmuletMove[]
   readonly archivedAmounts: ReturnType<typeof readArchivedAmounts>
-  /** Number of archived contracts whose amount was looked up. */
   readonly byHistory: number
-  /** Archived contracts of unknown amount. */
+  /** Archived contracts whose amount is unknown. */
   readonly missing: readonly ContractId[]
 }
 
 /**
  * Returns the created amounts in event order, and the archived amounts.
- * @param lookedUp amounts of earlier contracts, as far as they were looked up
+ *
+ * @param lookedUp known amounts of contracts that earlier updates created
  */
 export function amuletMoves(
   events: AmuletEvents,
@@ -68,7 +68,10 @@ export function amuletMoves(
   return { moves, archivedAmounts, byHistory, missing }
 }
 
-/** Returns the amounts that were looked up, created by the update, or released from a lock. */
+/**
+ * Returns the amounts of contracts that were looked up, created by the update, or released from a
+ * lock.
+ */
 function knownAmounts(
   { created, archived }: AmuletEvents,
   lookedUp: ReadonlyMap<ContractId, AmuletAmount>,

@@ -31,7 +31,7 @@ describe('amuletEffects', () => {
     )
   })
 
-  it('never returns a wrong digit of a balance change, for any looked-up amounts', () => {
+  it('never returns a wrong digit of a balance change, whichever amounts were looked up', () => {
     fc.assert(
       fc.property(updates(), fc.nat(), ({ ledger, before, transaction }, seed) => {
         const known = before.all.filter((_, index) => ((seed >> (index % 30)) & 1) === 1)
@@ -50,7 +50,7 @@ describe('amuletEffects', () => {
     )
   })
 
-  it('needs no look-up for unlocked contracts and amounts in summaries or events, and lists all other contracts as missing', () => {
+  it('needs no look-up of contracts whose amounts the update shows, and lists all other contracts as missing', () => {
     fc.assert(
       fc.property(updates(), ({ ledger, before, transaction }) => {
         const rows = treeOf(transaction)
@@ -136,7 +136,7 @@ function changeOf(effects: AmuletEffects | undefined, owner: string) {
   return effects?.balances.find(({ party }) => party === owner)
 }
 
-/** Formats units of 10^-10 as sums are printed, without trailing zeros. */
+/** Formats units of 10^-10 without trailing zeros, like sums. */
 function plain(units: bigint): string {
   return text(units).replace(/0+$/, '').replace(/\.$/, '').replace(/^-0$/, '0')
 }

@@ -1,7 +1,11 @@
 /**
- * Computes the exact changes of each party's balance in the network's token. An archive lacks its
- * contract's amount. The amount is known if this update created the contract, if a logged change of
- * holdings or a transfer summary contains it in a sum, or if the creating update was looked up.
+ * Computes the exact changes of each party's balance in the network's token. An archive event does
+ * not contain the amount of its contract. The amount is known in three cases:
+ *
+ * - The same update created the contract.
+ * - A logged change of holdings or a transfer summary contains the amount in a sum.
+ * - The update that created the contract was looked up.
+ *
  * Unknown amounts are counted, never guessed.
  */
 import { compareDecimals, sumDecimals, zero, type Decimal } from './decimal.ts'
@@ -13,16 +17,15 @@ import type { ContractId, PartyId } from './identifier.ts'
 import type { TreeEvent } from './update.ts'
 import type { TreeRow } from './update-tree.ts'
 
-/** A sum, and the number of missing amounts. */
+/** The sum of the known amounts, and the number of unknown amounts. */
 export interface PartialSum {
-  /** Known created minus archived amounts. Exact if no amount is missing. */
+  /** The known created amounts minus the known archived amounts. Exact if no amount is unknown. */
   readonly sum: Decimal
-  /** Number of created or archived contracts of unknown amount. */
   readonly unknown: number
 }
 
 export interface BalanceChange {
-  /** Undefined if the update does not contain the archived contracts' owner. */
+  /** Undefined if the update does not show the owner of the archived contracts. */
   readonly party: PartyId | undefined
   readonly unlocked: PartialSum
   readonly locked: PartialSum
@@ -30,31 +33,34 @@ export interface BalanceChange {
 }
 
 export interface AmuletEffects {
-  /** The changes, in the order in which the parties appear in the update. */
+  /** The changes, in the order in which the update first mentions the parties. */
   readonly balances: readonly BalanceChange[]
-  /** The sum over all parties: minted if positive, burnt if negative. */
+  /** The sum over all parties. Positive if more was minted than burnt. */
   readonly together: PartialSum
   /** Minted amounts in the update, mostly rewards. */
   readonly minted: readonly OwnerlessAmount[]
   /** Burnt amounts in the update: fees, and payments without a receiver. */
   readonly burnt: readonly OwnerlessAmount[]
   /**
-   * Number of archived contracts whose amount is in a logged change of holdings or in a transfer
-   * summary.
+   * Number of archived contracts whose amount a logged change of holdings or a transfer summary
+   * shows.
    */
   readonly byLog: number
-  /** Number of archived contracts whose amount was looked up in the history. */
   readonly byHistory: number
-  /** Archived contracts whose amount could be looked up. */
+  /** Archived contracts of unknown amount. Their amounts can be looked up. */
   readonly missing: readonly ContractId[]
-  /** Number of logged changes that contradict the amounts of their contracts. */
+  /**
+   * Number of logged changes that contradict the amounts of their contracts. These changes are
+   * ignored.
+   */
   readonly contradictions: number
 }
 
 /**
- * Returns the balance changes of a walked transaction in compact encoding; undefined if it does not
- * move the network's token.
- * @param lookedUp amounts of earlier contracts, as far as they were looked up
+ * Returns the balance changes of a walked transaction in compact encoding. Undefined if the
+ * transaction does not move the network's token.
+ *
+ * @param lookedUp known amounts of contracts that earlier updates created
  */
 export function amuletEffects(
   rows: readonly TreeRow<TreeEvent>[],
@@ -77,8 +83,8 @@ export function amuletEffects(
 }
 
 /**
- * Returns amounts from logged changes, which are complete, or from transfer summaries if nothing
- * was logged.
+ * Returns the minted and burnt amounts. Logged changes are complete. If nothing was logged, uses
+ * the transfer summaries.
  */
 function ownerlessAmounts({
   changes,

@@ -1,6 +1,6 @@
 /**
- * Finds amounts of archived Amulets, often as sums, in holdings changes that the DSO logs and in
- * transfer summaries.
+ * Finds the amounts of archived Amulets in the holdings changes that the DSO logs, and in transfer
+ * summaries. Often only the sum of several amounts is known.
  */
 import { compareDecimals, subtractDecimals, sumDecimals, zero, type Decimal } from './decimal.ts'
 import type { AmuletEvents, Transfer } from './effects-amulet-events.ts'
@@ -9,7 +9,10 @@ import { amuletKind, expiredOwner, type AmuletAmount } from './effects-payloads.
 import type { ContractId, PartyId } from './identifier.ts'
 import type { CreatedEvent, ExercisedEvent } from './update.ts'
 
-/** The total of some contracts of one owner and state. */
+/**
+ * The total amount of some contracts. All are locked, or all are unlocked, and all have the same
+ * owner.
+ */
 interface TogetherAmount {
   readonly owner: PartyId | undefined
   readonly locked: boolean
@@ -18,12 +21,9 @@ interface TogetherAmount {
 }
 
 interface ArchivedAmounts {
-  /** Amounts of single contracts. */
   readonly single: ReadonlyMap<ContractId, AmuletAmount>
   readonly sums: readonly TogetherAmount[]
-  /** The contracts in one of the sums. */
   readonly together: ReadonlySet<ContractId>
-  /** Number of logged changes that contradict the amounts of their contracts. */
   readonly contradictions: number
 }
 
@@ -35,8 +35,9 @@ interface Group {
 }
 
 /**
- * Returns amounts of archived contracts that are not known yet.
- * @param known the amounts from the contracts' own creates
+ * Returns amounts of archived contracts that are not yet known.
+ *
+ * @param known the amounts from the creates of the contracts
  */
 export function readArchivedAmounts(
   events: AmuletEvents,
@@ -70,12 +71,16 @@ export function readArchivedAmounts(
       sums.push({ owner, locked, amount: sum, contractIds })
       for (const id of contractIds) together.add(id)
     }
-    // A sum of locked and unlocked contracts does not show their shares.
+    // A sum over locked and unlocked contracts does not reveal the amount of either kind, so it is
+    // not used.
   }
   return { single, sums, together, contradictions }
 }
 
-/** Returns the total of the inputs: the value of the outputs minus the net change of the legs. */
+/**
+ * Returns the total of the inputs, which is the value of the outputs minus the net change of the
+ * transfer legs.
+ */
 function groupOfChange(
   { owner, inputs, outputs, net }: HoldingsChange,
   archived: ReadonlyMap<ContractId, ExercisedEvent>,
@@ -85,20 +90,24 @@ function groupOfChange(
   const own = made.filter((amount) => amount?.owner === owner)
   const members = inputs.map((id) => archived.get(id))
   const taken = members.filter((event) => event !== undefined)
-  // If contracts are missing in this update or belong to another party, the sum is meaningless.
+  // The sum is meaningless if this update lacks some of the contracts, or if some belong to another
+  // party.
   if (own.length < made.length || taken.length < members.length) return undefined
   const amount = subtractDecimals(sumDecimals(own.map((amount) => amount?.amount ?? zero)), net)
   return { owner, members: taken, amount, isLogged: true }
 }
 
-/** Returns the Amulets among the inputs of a transfer. They belong to the sender. */
+/**
+ * Returns the total of the Amulets among the inputs of a transfer. These Amulets belong to the
+ * sender.
+ */
 function groupOfTransfer(
   { summary, members }: Transfer,
   dso: PartyId | undefined,
 ): Group | undefined {
   const inputs = new Set(summary.inputs)
   const taken = members.filter((event) => inputs.has(event.contract_id))
-  // If an input was not archived here, the sum does not apply to the others.
+  // If an input was not archived here, the sum does not apply to the remaining inputs.
   if (taken.length !== inputs.size) return undefined
   const [first, ...others] = taken
   if (first === undefined) return undefined
@@ -108,7 +117,7 @@ function groupOfTransfer(
 }
 
 /**
- * Returns the owner of an archived contract if the event shows it. The signatories control
+ * Returns the owner of an archived contract if the event shows the owner. The signatories control
  * `Archive`: the DSO, the owner, and the holders of a lock.
  */
 export function ownerOf(event: ExercisedEvent, dso: PartyId | undefined): PartyId | undefined {

@@ -1,7 +1,7 @@
 /**
- * Reads `EventLog_HoldingsChange`, which the network's token logs since Splice 0.6.11 (CIP-112):
- * the change of one account's holdings by one choice. Outputs minus inputs equal the sum of the
- * account's sides of the transfer legs.
+ * Reads `EventLog_HoldingsChange`, which the network's token logs since Splice 0.6.11 (CIP-112).
+ * The event contains the change of one account's holdings by one choice. Outputs minus inputs are
+ * equal to the sum of the account's sides of the transfer legs.
  */
 import * as v from 'valibot'
 import { Decimal, subtractDecimals, sumDecimals } from './decimal.ts'
@@ -10,11 +10,11 @@ import { mapOf, openObject } from './open-object.ts'
 import type { ExercisedEvent } from './update.ts'
 import { reasonKey } from './reason-key.ts'
 
-/** The interface's module and name. Package ids differ between networks. */
+/** Module and name of the interface, without the package id, which differs between networks. */
 const interfaceName = ':Splice.Api.Token.TransferEventsV2:EventLog'
 const choice = 'EventLog_HoldingsChange'
 
-/** Accounts without an owner that tokens are minted from and burnt to. */
+/** Account without an owner from which tokens are minted. Tokens are burnt to `burnAccount`. */
 export const mintAccount = 'cip-112/mint'
 export const burnAccount = 'cip-112/burn'
 
@@ -36,8 +36,8 @@ const Argument = openObject({
 })
 
 /**
- * An amount minted to a party or burnt from its holdings, with the reason if the update contains
- * one.
+ * An amount minted to a party or burnt from its holdings. The reason is undefined if the update
+ * does not contain one.
  */
 export interface OwnerlessAmount {
   readonly party: PartyId
@@ -52,13 +52,17 @@ export interface HoldingsChange {
   readonly owner: PartyId
   readonly inputs: readonly ContractId[]
   readonly outputs: readonly ContractId[]
-  /** Received minus sent: the value of the outputs minus that of the inputs. */
+  /**
+   * The received minus the sent amounts. Equal to the value of the outputs minus that of the
+   * inputs.
+   */
   readonly net: Decimal
   readonly minted: readonly OwnerlessAmount[]
   readonly burnt: readonly OwnerlessAmount[]
-  /** Amounts sent to other parties, one per leg. */
   readonly sent: readonly Decimal[]
-  /** Amounts received from other parties, whose own logged changes contain the same amounts. */
+  /**
+   * Amounts received from other parties. The senders' own logged changes contain the same amounts.
+   */
   readonly received: readonly { readonly from: PartyId; readonly amount: Decimal }[]
 }
 
@@ -68,8 +72,8 @@ export function isHoldingsChange(event: ExercisedEvent): boolean {
 }
 
 /**
- * Returns the change that an exercise logs for the network's own token. Undefined for an event that
- * the admin did not log, is about another instrument, or is unreadable.
+ * Returns the change that an exercise logs for the network's own token. Undefined if the admin did
+ * not log the event, if the event is about another instrument, or if it is unreadable.
  */
 export function holdingsChange(event: ExercisedEvent): HoldingsChange | undefined {
   if (!isHoldingsChange(event)) return undefined

@@ -9,15 +9,19 @@ import { Ledger, text } from './testing/amulet-ledger.ts'
 import { HoldingsLog } from './testing/holdings-log.ts'
 
 /*
- * Accepts an offer of 40 of the network's token in three ways: as before splice-amulet 0.1.17,
- * inside the choice since then, and with logged changes of holdings since 0.1.21. Amounts are in
- * units of 10^-10.
+ * The acceptance of an offer of 40 of the network's token has three forms:
+ *
+ * - before splice-amulet 0.1.17
+ * - since 0.1.17, inside the choice
+ * - since 0.1.21, with logged changes of holdings
+ *
+ * Amounts are in units of 10^-10.
  */
 const unit = 10_000_000_000n
 const generations = ['summed', 'inline', 'logged'] as const
 type Generation = (typeof generations)[number]
 
-/** Returns the acceptance of an offer: 40 locked by alice for the DSO, plus any fees. */
+/** Returns the acceptance of an offer. Alice had locked 40, plus any fees, for the DSO. */
 function accepted(generation: Generation, fee = 0n) {
   const ledger = new Ledger()
   const locked = ledger.create({ owner: 'alice::1', locked: true, amount: 40n * unit + 2n * fee })
@@ -90,7 +94,6 @@ describe('accepted offer of 40', () => {
   })
 })
 
-/** Returns an update that burns all of alice's holdings and logs it in one event. */
 function burnt(change: object) {
   const ledger = new Ledger()
   const { id } = ledger.create({ owner: 'alice::1', locked: false, amount: 5n * unit })
@@ -107,7 +110,6 @@ function burnt(change: object) {
   return { id, ledger, transaction }
 }
 
-/** Returns the amount of a holding in the history, plus a deviation. */
 function knownOf(ledger: Ledger, id: string, beside = 0n): ReadonlyMap<ContractId, AmuletAmount> {
   const { owner, locked, amount } = ledger.held(id)
   return new Map([
@@ -119,7 +121,7 @@ function knownOf(ledger: Ledger, id: string, beside = 0n): ReadonlyMap<ContractI
 }
 
 describe('logged change of holdings', () => {
-  it('uses a logged change to find the amount of an archived holding, and the burnt amount', () => {
+  it('finds the amount of an archived holding and the burnt amount in a logged change', () => {
     const { transaction } = burnt({})
     const effects = amuletEffects(treeOf(transaction), new Map())
     expect(effects?.balances).toMatchObject([{ party: 'alice::1', total: { sum: '-5' } }])
@@ -151,7 +153,7 @@ describe('logged change of holdings', () => {
     ['more', 1n],
     ['less', -1n],
   ])(
-    'reports a logged change as a contradiction if it contains %s than the known amounts',
+    'reports a logged change as a contradiction if it contains %s compared with the known amounts',
     (_what, change) => {
       const { id, ledger, transaction } = burnt({})
       const known = knownOf(ledger, id, -change)

@@ -20,7 +20,7 @@ const LockedAmulet = openObject({ amulet: Amulet })
 export interface AmuletAmount {
   readonly owner: PartyId
   readonly locked: boolean
-  /** The amount at creation. Since CIP-78, no visible holding fee is deducted. */
+  /** The amount at creation. Since CIP-78, holding fees no longer reduce the amount. */
   readonly amount: Decimal
 }
 
@@ -76,20 +76,24 @@ const Summary = openObject({
 export interface TransferSummary {
   readonly sender: PartyId | undefined
   readonly inputs: readonly ContractId[]
-  /** The total of all `inputs`. */
+  /** The total amount of all `inputs`. */
   readonly inputAmount: Decimal
-  /** The value of input coupons, minted by this transfer. */
+  /** The value of the coupons among the inputs. This transfer mints that value. */
   readonly rewards: Decimal
-  /** The sender's payments in addition to the outputs. */
+  /** The amount that the sender pays in addition to the outputs. */
   readonly fees: Decimal
-  /** Amounts sent to other parties, one per output; undefined if the exercise lacks any of them. */
+  /**
+   * Amounts sent to other parties, one per output. Undefined if the exercise does not show all
+   * amounts.
+   */
   readonly sent: readonly Decimal[] | undefined
 }
 
 /**
- * Returns the summary in an exercise's result, with the input Amulets. Choices that only forward a
- * transfer (`TransferPreapproval_Send`) contain the same summary as the exercise below. Its
- * `balanceChanges` are normalized to round zero, so they differ from the real changes.
+ * Returns the summary in an exercise's result, with the input Amulets. A choice that only forwards
+ * a transfer (`TransferPreapproval_Send`) contains the same summary as the exercise below.
+ * `balanceChanges` of the summary are normalized to round zero, so they differ from the real
+ * changes and are not used.
  */
 export function transferSummary(event: ExercisedEvent): TransferSummary | undefined {
   const summary =
@@ -123,8 +127,8 @@ export function transferSummary(event: ExercisedEvent): TransferSummary | undefi
 }
 
 /**
- * Returns the sent amounts; undefined if a receiver pays part of the fees and therefore receives
- * less than the argument's amount.
+ * Returns the sent amounts. Undefined if a receiver pays a part of the fees, because the receiver
+ * then gets less than the amount in the argument.
  */
 function sentTo(event: ExercisedEvent, sender: PartyId | undefined): Decimal[] | undefined {
   const outputs = read(Outputs, at(event.choice_argument, 'transfer', 'outputs'))
@@ -143,7 +147,7 @@ const releasing = /^LockedAmulet_(?:Unlock|OwnerExpireLock)(?:V\d+)?$/
 
 /**
  * Returns the Amulet that was released from a LockedAmulet. Since splice-amulet 0.1.17, the second
- * form of these choices returns the Amulet's contract id directly, not inside a sum.
+ * form of these choices returns the contract id directly, not inside a sum.
  */
 export function releasedAmulet(event: ExercisedEvent): ContractId | undefined {
   if (amuletKind(event) !== 'locked' || !releasing.test(event.choice)) return undefined

@@ -10,7 +10,7 @@ const cases = { numRuns: runs(1000) }
 interface Step {
   readonly contract: number
   readonly action: 'create' | 'consume' | 'look'
-  /** Number of following steps that become children of this one, if it is an exercise. */
+  /** Number of the following steps that become children of this step, if it is an exercise. */
   readonly below: number
 }
 
@@ -38,7 +38,7 @@ describe('contractEffects', () => {
     )
   })
 
-  it('includes events under no root, and counts an event once that is referenced twice', () => {
+  it('includes events that no root reaches, and counts an event once if it is referenced twice', () => {
     const { transaction } = written([
       { contract: 1, action: 'create', below: 0 },
       { contract: 2, action: 'consume', below: 0 },

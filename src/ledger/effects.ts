@@ -23,13 +23,11 @@ export interface ContractEffect {
 }
 
 /**
- * The effects of an update on contracts. Each list is in execution order of the create, or of the
- * consuming exercise for archived contracts.
+ * The effects of an update on contracts. Each list is in execution order: created contracts by
+ * their create, archived contracts by their consuming exercise.
  */
 export interface ContractEffects {
-  /** Active after the update. */
   readonly created: readonly ContractEffect[]
-  /** Active before the update. */
   readonly archived: readonly ContractEffect[]
   readonly transient: readonly ContractEffect[]
 }

@@ -1,4 +1,3 @@
-/** Words for Canton's error categories. */
 const words: Readonly<Record<number, string>> = {
   1: 'The server is temporarily unable to answer; trying again later should work',
   2: 'Others use the same resources at this moment; trying again should work',

@@ -56,11 +56,11 @@ describe('failureAdvice', () => {
   it.each([
     ['TRAFFIC_ACCOUNT_VALIDATION_FAILED', 400, 'buy some under Traffic'],
     ['UNSUPPORTED_CONTRACT_ID', 404, 'contract ids of this version'],
-  ])("adds specific advice for %s to the category's advice", (code, status, words) => {
+  ])("adds specific advice for the error %s to the category's advice", (code, status, words) => {
     expect(failureAdvice(http(status, { ...category(9), code }))).toContain(words)
   })
 
-  it('uses the words of the error category, or else of the status', () => {
+  it('uses the words of the error category, or the words of the status if there is no category', () => {
     expect(failureAdvice(http(400, category(8)))).toContain('invalid')
     expect(failureAdvice(http(404, category(-1)))).toContain('does not know it')
     expect(failureAdvice(http(500, text))).toContain('its log')

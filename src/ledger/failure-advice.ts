@@ -16,7 +16,6 @@ const names = {
   server: 'the dashboard’s own server',
 } as const
 
-/** The environment variables of the base URLs. */
 const variables: Readonly<Partial<Record<Failure['family'], string>>> = {
   ledger: 'LEDGER_URL',
   scan: 'SCAN_URL',
@@ -52,7 +51,7 @@ export function failureAdvice(failure: Failure, takesTokens = true, isRequired =
   }[failure.kind]
 }
 
-/** Rejections of Canton 3.6.1 and newer whose category is not specific enough. */
+/** Advice for error codes of Canton 3.6.1 and newer whose category is not specific enough. */
 const adviceByCode: ReadonlyMap<string | undefined, string> = new Map([
   [
     'TRAFFIC_ACCOUNT_VALIDATION_FAILED',
@@ -107,7 +106,6 @@ function httpAdvice(
   return 'The request itself was refused. The server’s message says what must change before another attempt.'
 }
 
-/** Returns true for families whose calls have no token. */
 function takesNoToken({ family }: Failure): boolean {
   return family === 'scan' || family === 'registry'
 }

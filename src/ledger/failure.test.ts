@@ -72,7 +72,7 @@ describe('failures', () => {
     expect(not.some(isWorthRetrying)).toBe(false)
   })
 
-  it('treats the outcome as unknown unless nothing was sent or the server rejected the call', () => {
+  it('treats the outcome as unknown unless no request was sent or the server rejected the call', () => {
     const unknown = [
       unreachable,
       timedOut,
@@ -127,7 +127,7 @@ describe('web page instead of an answer', () => {
     )
   })
 
-  it('returns no title if the markup ends inside it', () => {
+  it('returns no title if the HTML ends inside the title', () => {
     expect(failureSentence(answerOf429('<html><title<title>Late</title>'))).toBe(
       'Answered 429: a web page, “Late”',
     )
@@ -158,7 +158,7 @@ const refused = (status: number, family: Failure['family']): Failure => ({
   family,
 })
 
-it('distinguishes a call without a sign-in from a rejected token', () => {
+it('distinguishes a call that needs a sign-in from a call whose token was rejected', () => {
   const signedOut: Failure = { ...refused(401, 'ledger'), isSignedOut: true }
   expect(isSignedOutFailure(signedOut)).toBe(true)
   expect(failureSentence(signedOut)).toBe('The participant answers this after a sign-in only')
@@ -195,7 +195,7 @@ const notFound = (error: ServerError, family: Failure['family'] = 'ledger'): Fai
 const text = (words: string): ServerError => ({ form: 'text', text: words })
 
 describe('404 response', () => {
-  it("treats a 404 in the called service's words as final", () => {
+  it('treats a 404 as final if the called service itself answered', () => {
     for (const failure of [
       http(404),
       notFound({ form: 'message', message: 'No such vote request' }, 'scan'),

@@ -1,6 +1,6 @@
 /**
- * A failed call as data: everything that a page needs to describe the problem, independent of the
- * transport. Never contains a token.
+ * A failed call as data. Contains everything that a page needs to describe the problem, whatever
+ * the transport. Never contains a token.
  */
 import { isNotFoundByGateway } from './not-found.ts'
 import { isHtml, serverErrorSentence, webPageWords, type ServerError } from './server-error.ts'
@@ -11,7 +11,7 @@ export type CallTarget = 'ledger' | 'scan' | 'validator' | 'registry' | 'index' 
 /** An endpoint, with the path template of its specification. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** With `{name}` in place of ids. */
+  /** The path with `{name}` in place of ids. */
   readonly path: string
 }
 
@@ -19,7 +19,7 @@ export interface Endpoint {
 export interface FailedCall {
   readonly endpoint: Endpoint
   readonly family: CallTarget
-  /** The family whose token is sent, if not the call's own. */
+  /** The family whose token the call sends, if that is another family. */
   readonly tokenOf?: 'ledger' | 'validator' | undefined
   /** The called URL without its origin, with percent-encoded ids. */
   readonly url: string
@@ -27,16 +27,16 @@ export interface FailedCall {
   readonly requestId?: string | undefined
   /** The time of the failure in milliseconds since 1970, for display. */
   readonly at: number
-  /** True for a 401 to a call without a token or with an expired one. */
+  /** True for a 401 to a call without a token, or with an expired token. */
   readonly isSignedOut?: true
 }
 
-/** No answer or an incomplete one, because the connection failed. */
+/** The connection failed, so no answer or only a part of it was received. */
 export interface Unreachable extends FailedCall {
   readonly kind: 'unreachable'
-  /** The browser's message, which lacks the cause. */
+  /** The browser's message, which does not contain the cause. */
   readonly reason: string
-  /** The status if the answer had begun. */
+  /** The status, if the beginning of the answer was received. */
   readonly status: number | undefined
 }
 
@@ -54,21 +54,19 @@ export interface Aborted extends FailedCall {
 export interface HttpError extends FailedCall {
   readonly kind: 'http'
   readonly status: number
-  /**
-   * The wait time from `Retry-After`, in seconds, calculated from a number of seconds or a date.
-   */
+  /** The wait time in seconds from `Retry-After`, which contains a number of seconds or a date. */
   readonly retryAfterSeconds: number | undefined
   readonly error: ServerError
 }
 
-/** An answer in another form than the endpoint's. */
+/** An answer that does not have the endpoint's form. */
 export interface Undecodable extends FailedCall {
   readonly kind: 'undecodable'
   readonly status: number
-  /** Path in the answer, such as `transactions.3.record_time`; empty for the whole. */
+  /** Path in the answer, such as `transactions.3.record_time`. Empty for the whole answer. */
   readonly field: string
   readonly expected: string
-  /** The received value, in at most 120 characters. */
+  /** The received value, cut to 120 characters. */
   readonly received: string
 }
 
@@ -79,18 +77,18 @@ export interface TooLarge extends FailedCall {
   readonly longestBytes: number
 }
 
-/** A request that cannot be written; nothing was sent. */
+/** A request that cannot be encoded. Nothing was sent. */
 export interface Unsendable extends FailedCall {
   readonly kind: 'unsendable'
   readonly reason: string
 }
 
-/** A change that was not sent, because the same change is pending. */
+/** A change that was not sent, because an identical change is pending. */
 export interface DuplicateChange extends FailedCall {
   readonly kind: 'repeated'
 }
 
-/** A call to a family without a base URL; nothing was sent. */
+/** A call to a family without a configured base URL. Nothing was sent. */
 export interface NotConfigured extends FailedCall {
   readonly kind: 'not configured'
 }
@@ -106,18 +104,23 @@ export type Failure =
   | DuplicateChange
   | NotConfigured
 
-/** Returns true if the same call may soon succeed. False for errors of the request itself. */
+/**
+ * Returns true if the same call may succeed soon. Returns false for errors in the request itself.
+ */
 export function isWorthRetrying(failure: Failure): boolean {
   if (failure.kind === 'http') return [429, 502, 503, 504].includes(failure.status)
   return failure.kind === 'unreachable' || failure.kind === 'timed-out'
 }
 
-/** The longest timer in milliseconds. A longer one would fire immediately. */
+/**
+ * The longest delay of a timer, in milliseconds. Browsers fire a timer with a longer delay
+ * immediately.
+ */
 export const maxTimerMs = 2 ** 31 - 1
 
 /**
- * Returns the wait time that the server requests, in milliseconds, limited to the longest timer; 0
- * without one.
+ * Returns the wait time that the server requests, in milliseconds, or 0. Never longer than
+ * `maxTimerMs`.
  */
 export function retryAfterMs(failure: Failure): number {
   const seconds = failure.kind === 'http' ? (failure.retryAfterSeconds ?? 0) : 0
@@ -125,9 +128,9 @@ export function retryAfterMs(failure: Failure): number {
 }
 
 /**
- * Returns true if a call was rejected because of a missing sign-in. Scan, the index (except private
- * history) and the registries receive no token, so the dashboard's own server or a gateway rejected
- * the call. A sign-in in any tab of this browser permits it.
+ * Returns true if a call was rejected because of a missing sign-in. Scan, the registries and the
+ * index (except private history) receive no token. Only the dashboard's own server or a gateway can
+ * reject such a call. After a sign-in in any tab of this browser, the call is accepted.
  */
 export function needsDashboardSignIn(failure: Failure): boolean {
   const takesNoToken = ['scan', 'registry', 'index'].includes(failure.family)
@@ -136,7 +139,7 @@ export function needsDashboardSignIn(failure: Failure): boolean {
 }
 
 /**
- * Returns true if a call was rejected because the user is not signed in, or no longer. The call is
+ * Returns true if a call was rejected because the user is not, or no longer, signed in. The call is
  * sent again after the sign-in.
  */
 export function isSignedOutFailure(failure: Failure): boolean {
@@ -144,8 +147,8 @@ export function isSignedOutFailure(failure: Failure): boolean {
 }
 
 /**
- * Returns true if the problem may end without the user, so that occasional retries make sense: any
- * failure except a rejection of this request.
+ * Returns true if the problem may end without the user's help, so that occasional retries make
+ * sense. True for any failure except the rejection of this request.
  */
 export function isTransientFailure(failure: Failure): boolean {
   if (isNotSent(failure) || ['aborted', 'repeated'].includes(failure.kind)) return false
@@ -155,8 +158,8 @@ export function isTransientFailure(failure: Failure): boolean {
 }
 
 /**
- * Returns true if a change may have succeeded (docs/architecture.md, Safety): the answer was lost
- * or unreadable, or is a server error that does not exclude a change.
+ * Returns true if a change may have succeeded (docs/architecture.md, Safety). The answer was lost
+ * or unreadable, or is a server error that does not rule out a change.
  */
 export function isOutcomeUnknown(failure: Failure): boolean {
   if (isNotSent(failure)) return false
@@ -165,7 +168,6 @@ export function isOutcomeUnknown(failure: Failure): boolean {
   return failure.status >= 500 && failure.status !== 501 && !definite
 }
 
-/** Returns true if nothing was sent. */
 function isNotSent({ kind }: Failure): boolean {
   return kind === 'unsendable' || kind === 'not configured'
 }
@@ -214,7 +216,7 @@ const shortWords = {
   undecodable: 'Not understood',
 } as const
 
-/** Returns the problem in a few words, of similar length for every server. */
+/** Returns the problem in a few words. The texts for all servers have a similar length. */
 export function failureSummary(failure: Failure): string {
   if (failure.kind === 'not configured') return failureSentence(failure)
   if (isSignedOutFailure(failure)) return 'Not signed in'

@@ -9,14 +9,13 @@ import { dollarsToTokens, pricedRound } from './fee.ts'
 const decimal = (text: string) => v.parse(Decimal, text)
 const time = (text: string) => v.parse(RecordTime, text)
 
-/** Returns a decimal of ten places from units of 10^-10. */
 const ofUnits = (units: bigint) => {
   const digits = units.toString().padStart(11, '0')
   return decimal(`${digits.slice(0, -10)}.${digits.slice(-10)}`)
 }
 
 describe('dollarsToTokens', () => {
-  it('divides a fee to ten places and rounds half to even, for any fee and price', () => {
+  it('divides a fee for any price, and rounds half to even at ten places', () => {
     const units = fc.bigInt({ min: 1n, max: 10n ** 20n })
     fc.assert(
       fc.property(units, units, (fee, price) => {
@@ -35,7 +34,7 @@ describe('dollarsToTokens', () => {
     expect(dollarsToTokens(decimal('1'), decimal('0.03'))).toBe('33.3333333333')
   })
 
-  it('returns no fee in tokens for a price of zero', () => {
+  it('returns no fee in tokens if the price is zero', () => {
     expect(dollarsToTokens(decimal('1'), decimal('0E-10'))).toBeUndefined()
   })
 })
@@ -63,7 +62,7 @@ describe('pricedRound', () => {
     }
   })
 
-  it('returns no round without an open one', () => {
+  it('returns no round if no round is open', () => {
     expect(pricedRound([round(12n, '2026-11-21T10:10:00Z', '0.12')], now)).toBeUndefined()
   })
 })

@@ -34,7 +34,7 @@ describe('template ids', { timeout: 60_000 }, () => {
     )
   })
 
-  it('treats a template in another package as the same, and in another module as a different one', () => {
+  it('treats templates in different packages as the same, and templates in different modules as different', () => {
     fc.assert(
       fc.property(packageOf, packageOf, part, part, part, (a, b, module, other, entity) => {
         fc.pre(module !== other)

@@ -1,6 +1,6 @@
 /**
- * Identifiers of the ledger. They are documented only as strings (docs/network-rules.md, Parties),
- * so they stay unchanged. Parts of them are for display only.
+ * Identifiers of the ledger. The specifications define them only as strings (docs/network-rules.md,
+ * Parties), so they stay unchanged. Parts of identifiers are only displayed.
  */
 import * as v from 'valibot'
 
@@ -35,7 +35,7 @@ export function splitUniqueId(id: string): { hint: string; fingerprint: string |
 }
 
 /**
- * Returns `Module:Entity`, which identifies a template in any package (docs/architecture.md,
+ * Returns `Module:Entity`, which identifies a template in every package (docs/architecture.md,
  * Exactness).
  */
 export function templateName(id: TemplateId): string {
@@ -47,7 +47,10 @@ export function entityName(id: TemplateId): string {
   return id.slice(id.lastIndexOf(':') + 1)
 }
 
-/** Returns the package part of a template id: an id, or a name after `#`; undefined without one. */
+/**
+ * Returns the package part of a template id: an id, or a name after `#`. Undefined if the template
+ * id has no package.
+ */
 export function packageReference(id: TemplateId): string | undefined {
   const parts = id.split(':')
   return parts.length > 2 ? parts.slice(0, -2).join(':') : undefined

@@ -7,9 +7,9 @@ import type { ServerError } from './server-error.ts'
 export interface InsufficientTraffic {
   /** The member that pays: `PAR::name::fingerprint`. */
   readonly account: string | undefined
-  /** Bytes of traffic that are left. */
+  /** The remaining traffic in bytes. */
   readonly balance: string | undefined
-  /** Bytes of traffic that the submission needs. */
+  /** The traffic that the submission needs, in bytes. */
   readonly cost: string | undefined
 }
 

@@ -37,7 +37,7 @@ describe('Int32', () => {
 })
 
 describe('PageToken', () => {
-  it('keeps a text page token unchanged, and decodes a numeric one to a bigint', () => {
+  it('keeps a text page token unchanged, and decodes a numeric page token to a bigint', () => {
     expect(['17', 'opaque', 17, largest].map((token) => v.parse(PageToken, token))).toEqual([
       '17',
       'opaque',

@@ -1,6 +1,6 @@
 /**
- * 64-bit integers are JSON numbers in responses (docs/network-rules.md) and `bigint` here, so that
- * none is rounded.
+ * 64-bit integers are JSON numbers in responses (docs/network-rules.md). The dashboard represents
+ * them as `bigint`, so that no digit is lost.
  */
 import * as v from 'valibot'
 
@@ -13,15 +13,15 @@ export const Int64 = v.pipe(
   v.transform((value) => BigInt(value)),
 )
 
-/** A 32-bit integer: small enough for a number. */
+/** A 32-bit integer. A JavaScript number represents it exactly. */
 export const Int32 = v.custom<number>(
   (value) => typeof value === 'number' && Number.isInteger(value) && value === (value | 0),
   'a 32-bit integer',
 )
 
 /**
- * The opaque token of a next page, text or int64 by endpoint generation, sent back unchanged
- * (docs/architecture.md, Two generations).
+ * The opaque token of the next page, sent back unchanged. Text or int64, depending on the
+ * endpoint's generation (docs/architecture.md, Two generations).
  */
 export const PageToken = v.pipe(
   v.custom<string | number | bigint>(

@@ -1,6 +1,6 @@
 /**
- * Returns an interner, which maps equal texts to one instance, so that a frequent text uses memory
- * once.
+ * Returns an interner, which maps equal texts to one instance. A frequent text then uses memory
+ * only once.
  */
 export function createInterner<Text extends string>(): (text: Text) => Text {
   const texts = new Map<Text, Text>()
@@ -11,7 +11,7 @@ export function createInterner<Text extends string>(): (text: Text) => Text {
   }
 }
 
-/** Returns an interner for lists, whose texts come from `once`. */
+/** Returns an interner for lists. `once` is the interner of their texts. */
 export function createListInterner<Text extends string>(
   once: (text: Text) => Text,
 ): (list: readonly Text[]) => readonly Text[] {

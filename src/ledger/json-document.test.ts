@@ -5,7 +5,6 @@ import { findAll, toJsonDocument, maxQueryLength } from './json-document.ts'
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'A', 'b', '.', '(', '"'), maxLength: 40 })
 
-/** Returns the offsets of non-overlapping occurrences, found character by character. */
 function offsetsOf(text: string, query: string): number[] {
   const [low, wanted] = [text.toLowerCase(), query.toLowerCase()]
   const offsets: number[] = []
@@ -43,7 +42,7 @@ describe('findAll', () => {
 })
 
 describe('toJsonDocument', () => {
-  it('lays out a text that is not JSON in its own lines', async () => {
+  it('splits a text that is not JSON at its own line ends', async () => {
     const document = toJsonDocument('upstream\ntimed öut')
     expect(document.lines.count).toBe(2)
     expect(document.bytes).toBe(19)

@@ -1,15 +1,17 @@
 import { jsonLines, plainLines, type JsonLines } from './json-lines.ts'
 
-/** A text laid out in lines, with a search. */
+/** A text split into lines, with a search. */
 export interface JsonDocument {
   readonly lines: JsonLines
-  /** Size of the text in UTF-8. */
   readonly bytes: number
   /** Finds a query, like `findAll`. */
   readonly find: (query: string) => Promise<Uint32Array>
 }
 
-/** Lays out a text in the calling thread, for short texts, and in the worker for long ones. */
+/**
+ * Splits a text into lines. Short texts are processed in the calling thread, long texts in the
+ * worker.
+ */
 export function toJsonDocument(text: string): JsonDocument {
   return {
     lines: jsonLines(text) ?? plainLines(text),
@@ -18,16 +20,15 @@ export function toJsonDocument(text: string): JsonDocument {
   }
 }
 
-/** Maximum number of hits. */
 const maxHits = 100_000
 
 /**
- * Maximum characters of a query. In a text of one repeated character, the whole query is compared
- * at each position.
+ * Maximum length of a query in characters. In a text that repeats one character, a search compares
+ * the whole query at each position.
  */
 export const maxQueryLength = 1000
 
-/** Returns the offsets of a query in a text, in any case, at most `maxHits`. */
+/** Returns the offsets of a query in a text, ignoring case. Returns at most `maxHits`. */
 export function findAll(text: string, query: string): Uint32Array<ArrayBuffer> {
   if (query === '' || query.length > maxQueryLength) return new Uint32Array()
   const pattern = new RegExp(query.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi')

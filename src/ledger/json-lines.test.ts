@@ -33,7 +33,7 @@ function linesOf(text: string): JsonLines {
 }
 
 describe('jsonLines', () => {
-  it('returns the lines of a pretty printer for any white space in the text', () => {
+  it('returns the lines of a pretty printer, whatever white space the text contains', () => {
     const space = fc.constantFrom(undefined, 1, 4, '\t')
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), space, (value, space) => {
@@ -81,7 +81,7 @@ describe('jsonLines', () => {
 })
 
 describe('folding of JSON lines', () => {
-  it('hides exactly the lines inside folded lines, and shows any line after the lines around it are unfolded', () => {
+  it('hides exactly the lines inside folded lines, and shows a line once all lines around it are unfolded', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.nat()), fc.nat(), (value, picks, pick) => {
         const text = JSON.stringify(value)

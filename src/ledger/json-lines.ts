@@ -1,24 +1,25 @@
 /**
- * The lines of a JSON text as a pretty printer writes them. Every line points into the text, so
- * that no digit, escape or key order can change (docs/architecture.md, Exactness). Stored in
+ * The lines of a JSON text as a pretty printer writes them. Every line refers to offsets in the
+ * text, so no digit, escape or key order can change (docs/architecture.md, Exactness). Stored in
  * columns, because a text of 20 MB has a million lines.
  */
 export interface JsonLines {
   readonly count: number
-  /** Offsets of the key. Without a key, both equal the value's start. */
+  /** Start of the key. Without a key, `keyStarts` and `keyEnds` equal the value's start. */
   readonly keyStarts: Uint32Array<ArrayBuffer>
   readonly keyEnds: Uint32Array<ArrayBuffer>
   /** Offsets of the value, or of the bracket. */
   readonly starts: Uint32Array<ArrayBuffer>
   readonly ends: Uint32Array<ArrayBuffer>
   readonly depths: Uint32Array<ArrayBuffer>
-  /** For a line that opens an object or array, the line that closes it; 0 for others. */
+  /**
+   * For a line that opens an object or array, the index of the line that closes it. Otherwise 0.
+   */
   readonly closes: Uint32Array<ArrayBuffer>
   /** 1 if a comma follows. */
   readonly commas: Uint8Array<ArrayBuffer>
 }
 
-/** Character codes. */
 const quote = 34
 const comma = 44
 const colon = 58
@@ -29,7 +30,7 @@ const openBrace = 123
 const closeBrace = 125
 
 /**
- * Maximum characters for checking JSON by parsing it. In longer texts, only the brackets are
+ * Maximum length of a text that is checked by parsing it. In longer texts, only the brackets are
  * checked.
  */
 const longestChecked = 4_000_000
@@ -152,7 +153,6 @@ export function foldableLines(lines: JsonLines): ReadonlySet<number> {
   return foldable
 }
 
-/** Columns that grow by doubling. */
 class Columns {
   count = 0
   private capacity = 1024

@@ -1,18 +1,20 @@
 /** The values of lossless JSON, as `json.ts` reads and writes them. */
 
 /**
- * Marks a quoted number. Random, so that no server can send a string that starts with it.
- * (`randomUUID` is missing on a page over plain HTTP from another host.)
+ * Marks a quoted number. The marker is random, so that no server can send a string that starts with
+ * it. (`randomUUID` is missing on a page that is loaded over plain HTTP from another host.)
  */
 export const marker = `n:${crypto.getRandomValues(new Uint32Array(4)).join('-')}:`
 
-/** A number that a JavaScript number would not print unchanged, except integers of usual length. */
+/**
+ * A number whose text a JavaScript number would change. Integers of usual length are not included.
+ */
 export class ExactNumber {
   constructor(readonly text: string) {}
 
   /**
-   * Returns the marked text by which `stringifyJson` finds the number again. Other JSON writers
-   * must not receive an `ExactNumber`.
+   * Returns the marked text by which `stringifyJson` recognizes the number. Do not pass an
+   * `ExactNumber` to another JSON writer.
    */
   toJSON(): string {
     return marker + this.text
@@ -25,7 +27,9 @@ export interface JsonObject {
   [key: string]: Json
 }
 
-/** The input of `stringifyJson`: `Json`, with undefined members omitted. */
+/**
+ * The input of `stringifyJson`: `Json` whose objects may have undefined members, which are omitted.
+ */
 export type JsonWritable = Json | readonly JsonWritable[] | JsonWritableObject
 
 export interface JsonWritableObject {

@@ -6,7 +6,7 @@ import { ExactNumber, parseJson, stringifyJson, type Json } from './json.ts'
 const cases = { numRuns: runs(2000) }
 
 describe('parseJson', { timeout: 60_000 }, () => {
-  it('parses every value that numbers can represent like JSON.parse', () => {
+  it('parses every value like JSON.parse if JavaScript numbers can represent it', () => {
     fc.assert(
       fc.property(fc.json({ noUnicodeString: false }), (text) => {
         expect(normalised(parseJson(text))).toEqual(JSON.parse(text))
@@ -15,7 +15,7 @@ describe('parseJson', { timeout: 60_000 }, () => {
     )
   })
 
-  it('keeps every digit of every number, at any place and in any text', () => {
+  it('keeps every digit of every number, at any position and in any text', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), numeralText())), (members) => {
         const numerals = members.map(([, numeral]) => numeral)
@@ -89,7 +89,7 @@ describe('parseJson', { timeout: 60_000 }, () => {
     })
   })
 
-  it('parses integers beyond 2^53 as bigint even if a number prints the same', () => {
+  it('parses integers beyond 2^53 as bigint, even if a JavaScript number prints the same digits', () => {
     expect(parseJson('[10215067714445986, 4611686018427388000, 9007199254740992]')).toEqual([
       10215067714445986n,
       4611686018427388000n,
@@ -102,7 +102,7 @@ describe('parseJson', { timeout: 60_000 }, () => {
     expect(parseJson(`[${digits}]`)).toEqual([new ExactNumber(digits)])
   })
 
-  it('keeps decimals as text if a number would print them differently', () => {
+  it('keeps decimals as text if a JavaScript number would print them differently', () => {
     expect(parseJson('[1.50, 1.5, -0, 1e400]')).toEqual([
       new ExactNumber('1.50'),
       1.5,
@@ -153,7 +153,6 @@ function numeralText(): fc.Arbitrary<string> {
     .map((parts) => parts.join(''))
 }
 
-/** Parses a value with every number as text, with an independent, slow pass over the strings. */
 function everyNumeralExact(text: string): Json {
   const quoted = text.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) =>
     token.startsWith('"') ? token : `{"numeral":"${token}"}`,
@@ -176,7 +175,6 @@ function numeralsOf(value: Json): string[] {
   return Object.values(value).flatMap(numeralsOf)
 }
 
-/** Returns the parsed value, or that it was rejected. */
 function outcome(read: () => unknown): unknown {
   try {
     return read()
@@ -185,7 +183,6 @@ function outcome(read: () => unknown): unknown {
   }
 }
 
-/** Returns the value that JSON.parse would return for exact numbers. */
 function normalised(value: Json): unknown {
   if (value instanceof ExactNumber) return Number(value.text)
   if (typeof value === 'bigint') return Number(value)

@@ -1,8 +1,8 @@
 /**
  * Parses and writes JSON without loss. `JSON.parse` rounds integers beyond 2^53 and shortens
  * decimals. The ledger's int64 fields, offsets and page tokens are JSON numbers
- * (docs/network-rules.md), so their values would change. These functions keep exactly every number
- * that a JavaScript number would not print unchanged.
+ * (docs/network-rules.md), so `JSON.parse` would change them. These functions keep every number
+ * exactly that a JavaScript number would change.
  */
 import { stringifyDeepJson } from './deep-json.ts'
 import { ExactNumber, marker, type Json, type JsonObject, type JsonWritable } from './json-value.ts'
@@ -17,7 +17,10 @@ const shortInteger = /^[1-9]\d{0,14}$/
 /** Matches a text that ends with a member's name and colon. */
 const name = /"\w+":\s*$/
 
-/** Maximum length of a name with its white space. Longer names also work, but take more time. */
+/**
+ * Maximum length of a member's name with its white space. Longer names also work, but take more
+ * time.
+ */
 const longestName = 60
 
 /**
@@ -44,8 +47,9 @@ export function stringifyJson(value: JsonWritable, indent?: number): string {
 }
 
 /**
- * Writes a value with marks. Uses a replacer function, which is several times slower, only if
- * `JSON.stringify` rejects a `bigint`. Values nested deeper than the stack are written differently.
+ * Writes a value with marked numbers. Only if `JSON.stringify` rejects a `bigint`, uses a replacer
+ * function, which is several times slower. Values that are nested too deeply for the stack are
+ * written by `stringifyDeepJson`.
  */
 function writeMarked(value: JsonWritable, indent: number | undefined): string {
   for (const replacer of [undefined, markBigint]) {
@@ -70,11 +74,11 @@ interface Span {
 }
 
 /**
- * Returns the inexact numbers of a text in order, including similar text inside strings. After a
- * number, JSON allows only white space and closing brackets before the next comma or the end. A
- * backward search from commas and from the end therefore finds every number. Most texts are long
- * strings with few commas, and `indexOf` finds commas many times faster than a regular expression
- * that reads every character.
+ * Returns the inexact numbers of a text in order. May include similar text inside strings. After a
+ * number, JSON only allows white space and closing brackets before the next comma or the end. A
+ * backward search from each comma and from the end therefore finds every number. Most texts are
+ * long strings with few commas. `indexOf` finds commas many times faster than a regular expression,
+ * which reads every character.
  */
 function findInexactNumerals(text: string): Span[] {
   const found: Span[] = []
@@ -94,8 +98,8 @@ function findInexactNumerals(text: string): Span[] {
 }
 
 /**
- * Returns true for tab, line feed, carriage return, space, `]` and `}`. Also true for other control
- * characters, which is harmless.
+ * Returns true for tab, line feed, carriage return, space, `]` and `}`. Also returns true for other
+ * control characters, which is harmless.
  */
 function isSpaceOrBracket(code: number): boolean {
   return code <= 32 || code === 93 || code === 125
@@ -111,9 +115,9 @@ function isInNumerals(code: number): boolean {
 }
 
 /**
- * Returns true if a JavaScript number represents the written number exactly. An integer must be
- * safe: beyond 2^53, a number may print like its source and still be another integer. Invalid
- * numbers count as exact, because `JSON.parse` will reject them.
+ * Returns true if a JavaScript number represents the written number exactly. Integers beyond 2^53
+ * are never exact, because a JavaScript number may print the same digits and still be another
+ * integer. Invalid numbers count as exact, because `JSON.parse` will reject them.
  */
 function isExact(text: string): boolean {
   if (shortInteger.test(text) || !numeral.test(text)) return true
@@ -122,10 +126,10 @@ function isExact(text: string): boolean {
 }
 
 /**
- * Replaces numbers by strings, except inside strings. Skips from quote to quote to find strings, or
- * decides at once if a name precedes the number. JSON allows no letter or digit after a closing
- * quote, so the name's first quote belongs to the string that its last quote closes. Otherwise,
- * `JSON.parse` rejects the text at that quote, which stays unchanged.
+ * Replaces numbers by strings, except inside strings. To find strings, skips from quote to quote.
+ * If a member's name precedes the number, no search is needed. JSON allows no letter or digit after
+ * a closing quote, so the two quotes around the name belong to the same string. Otherwise,
+ * `JSON.parse` rejects the text at the name's first quote, which stays unchanged.
  */
 function quoteNumerals(text: string, numerals: readonly Span[]): string {
   const pieces: string[] = []

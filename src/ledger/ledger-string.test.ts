@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { runs } from './testing/runs.ts'
 import { ledgerStringProblem } from './ledger-string.ts'
 
-/** The characters in Daml-LF's tests of the ledger string. */
+/** The characters that Daml-LF's own tests allow in a ledger string. */
 const allowed = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._:-#/ '
 
 it('accepts exactly the characters of a ledger string that Daml-LF accepts', () => {

@@ -1,9 +1,10 @@
 const longest = 255
 
 /**
- * Returns the problem of a LedgerString; undefined if valid. Allowed are at most 255 letters,
- * digits, `.`, `_`, `:`, `-`, `#`, `/` and spaces. Participants apply this rule of Daml-LF; the
- * text of `value.proto` omits the full stop. Empty texts are checked elsewhere.
+ * Returns the problem of a LedgerString. Undefined if the text is valid. At most 255 letters,
+ * digits, `.`, `_`, `:`, `-`, `#`, `/` and spaces are allowed. Participants apply this rule of
+ * Daml-LF, although the comment in `value.proto` omits the full stop. Empty texts are checked
+ * elsewhere.
  */
 export function ledgerStringProblem(text: string): string | undefined {
   const wrong = /[^A-Za-z0-9._:\-#/ ]/u.exec(text)?.[0]

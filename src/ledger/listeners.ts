@@ -1,13 +1,15 @@
 /** A set of callbacks for changes, as for React's `useSyncExternalStore`. */
 export interface Listeners<Args extends readonly unknown[] = []> {
-  /** Registers a callback. Returns the function that removes it. */
   readonly subscribe: (listener: (...args: Args) => void) => () => void
   readonly tell: (...args: Args) => void
   readonly count: () => number
   readonly clear: () => void
 }
 
-/** Creates an empty set of callbacks. In src/ledger, because every layer may import that folder. */
+/**
+ * Creates an empty set of callbacks. Defined in src/ledger because every layer may import from that
+ * folder.
+ */
 export function createListeners<Args extends readonly unknown[] = []>(): Listeners<Args> {
   const listeners = new Set<(...args: Args) => void>()
   return {

@@ -9,9 +9,9 @@ const MiningRoundPayload = openObject({
   round: openObject({ number: DamlInt }),
   opensAt: RecordTime,
   targetClosesAt: RecordTime,
-  /** US dollars for one token; only in open rounds. */
+  /** US dollars for one token. Only in open rounds. */
   amuletPrice: v.nullish(Decimal),
-  /** US dollars for a megabyte of traffic, since 0.6.7; optional, and only in open rounds. */
+  /** US dollars for a megabyte of traffic. Only in open rounds, since 0.6.7, and optional. */
   trafficPrice: v.nullish(Decimal),
 })
 export type MiningRound = v.InferOutput<typeof MiningRoundPayload>

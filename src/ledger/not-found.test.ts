@@ -51,7 +51,7 @@ describe('notFoundOf', () => {
   })
 
   it.each([404, 405, 501])(
-    'reads a web page with status %d neither as a missing endpoint nor as a missing resource',
+    'reads a web page with status %d as neither a missing endpoint nor a missing resource',
     (status) => {
       const failure = failed(status, recorded.nginxPage)
       expect(notFoundOf(failure)).toBe('web page')

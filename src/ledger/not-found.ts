@@ -1,6 +1,6 @@
 /**
- * Distinguishes the kinds of "not found" answers (docs/network-rules.md, Errors): an endpoint that
- * the release lacks, a missing resource, and a web page instead of an answer.
+ * Distinguishes three kinds of "not found" answers (docs/network-rules.md, Errors): an endpoint
+ * that the release lacks, a missing resource, and a web page instead of an answer.
  */
 import type { Failure } from './failure.ts'
 import { isWebPage, serverErrorSentence, type ServerError } from './server-error.ts'
@@ -14,18 +14,18 @@ export interface ErrorAnswer {
 export type NotFound = 'endpoint' | 'resource' | 'web page'
 
 /**
- * The words of the routers of Scan, the validator and the registry for a path that the release
- * lacks.
+ * The text that the routers of Scan, the validator and the registry send for a path that the
+ * release lacks.
  */
 const routerWords = 'The requested resource could not be found'
 
 /**
- * Matches the method and the address from a participant: `HttpMethod(POST), uri:
+ * Matches the text that a participant sends for an unknown path: `HttpMethod(POST), uri:
  * http://participant:7575/v2/…`.
  */
 const participantWords = /^HttpMethod\([A-Z]+\), uri: /
 
-/** The code of Canton 3.6 for a deprecated endpoint that 3.6 disables and 3.7 lacks. */
+/** The error code for a deprecated endpoint that Canton 3.6 disables and 3.7 lacks. */
 const disabledCode = 'DEPRECATED_API_DISABLED'
 
 /** Returns what an error answer reports as missing; undefined for any other error. */
@@ -56,7 +56,7 @@ export function isResourceMissing(failure: Failure): boolean {
 
 /**
  * Returns true if another form of the call should be tried. A web page instead of an answer does
- * not identify the release: the other form is tried, but the endpoint must not be stored as
+ * not identify the release. The other form is then tried, but the endpoint must not be stored as
  * missing.
  */
 export function mayHaveOtherForm(failure: Failure): boolean {
@@ -64,8 +64,8 @@ export function mayHaveOtherForm(failure: Failure): boolean {
 }
 
 /**
- * Returns true if a 404 comes from a gateway, for example while its service is being replaced. Such
- * an answer lacks the service's words for a missing resource or endpoint.
+ * Returns true if a gateway sent a 404, for example while its service is being replaced. Such an
+ * answer does not contain the service's text for a missing resource or endpoint.
  */
 export function isNotFoundByGateway(failure: Failure): boolean {
   if (failure.kind !== 'http' || failure.status !== 404 || failure.family === 'server') return false

@@ -6,8 +6,8 @@ import { offsetAt } from './offset-at.ts'
 
 const ledgers = fc.record({
   /**
-   * The distances between visible updates, in offsets and in microseconds. Invisible updates may
-   * lie between.
+   * The distances between visible updates, in offsets and in microseconds. Invisible updates may be
+   * in between.
    */
   steps: fc.array(
     fc.record({

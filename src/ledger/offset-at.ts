@@ -7,15 +7,15 @@ export interface UpdateOffset {
 }
 
 /**
- * Returns the first visible update between an offset (exclusive) and another one (inclusive);
- * `undefined` if missing.
+ * Returns the first visible update after an offset (exclusive) and up to another offset
+ * (inclusive). `undefined` if that range has no visible update.
  */
 export type FindFirstUpdate = (after: bigint, upTo: bigint) => Promise<UpdateOffset | undefined>
 
 /**
  * Returns the offset of the last visible update at or before a time, between the pruned offset and
- * an end; `undefined` if missing. Sends about as many requests as the offsets have binary
- * digits.
+ * an end. `undefined` if no such update exists. Sends about as many requests as the offsets have
+ * binary digits.
  */
 export async function offsetAt(
   moment: RecordTime,
@@ -23,7 +23,8 @@ export async function offsetAt(
   end: bigint,
   firstAfter: FindFirstUpdate,
 ): Promise<bigint | undefined> {
-  // Visible updates up to `low` are not later than the time, and those above `high` are later.
+  // Invariant: visible updates up to `low` are not later than the time, and visible updates above
+  // `high` are later.
   let low = pruned
   let high = end
   while (low < high) {

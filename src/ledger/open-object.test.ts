@@ -51,7 +51,7 @@ describe('openObject', () => {
     }
   })
 
-  it('reports the path of one problem of an object, or of all', () => {
+  it('reports the path of the first problem of an object, or the paths of all problems', () => {
     const Nested = openObject({ all: mapOf(v.array(Sample)) })
     const json: Json = { all: { a: [{ count: 1 }, { count: '2' }], b: [{}] } }
     const paths = (abortEarly: boolean) =>

@@ -1,8 +1,9 @@
 /**
- * Schemas of JSON objects that lose nothing. valibot's own `looseObject` and `record` accept a list
- * as an object and drop the keys `constructor`, `prototype` and `__proto__`. A server may use any
- * key (annotations, event ids), and every key must be kept (docs/architecture.md, Exactness). An
- * object whose members all decode to themselves is returned as is, so payloads are never copied.
+ * Schemas of JSON objects that lose no data. valibot's own `looseObject` and `record` accept a list
+ * as an object, and drop the keys `constructor`, `prototype` and `__proto__`. A server may use any
+ * key (annotations, event ids), and every key must be kept (docs/architecture.md, Exactness). If
+ * all members of an object decode to themselves, the object is returned without a copy, so payloads
+ * are never copied.
  */
 import type * as v from 'valibot'
 import { _standardSchema as standardSchema } from 'valibot'
@@ -13,7 +14,6 @@ type AnySchema = v.BaseSchema<unknown, unknown, Issue>
 type Config = v.Config<Issue>
 type JsonMembers = Record<string, unknown>
 
-/** The value and its problems, which valibot passes from schema to schema. */
 interface Dataset {
   typed?: boolean
   value: unknown
@@ -38,7 +38,7 @@ export interface MapOfSchema<Value extends AnySchema> extends v.BaseSchema<
   readonly value: Value
 }
 
-/** A JSON object with at least these members. Others are kept unchanged. */
+/** A JSON object with at least these members. Other members are kept unchanged. */
 /* @__NO_SIDE_EFFECTS__ */
 export function openObject<const Entries extends v.ObjectEntries>(
   entries: Entries,
@@ -81,7 +81,7 @@ export function mapOf<const Value extends AnySchema>(value: Value): MapOfSchema<
   })
 }
 
-/** Returns true for a JSON object, false for a list or an exact number. */
+/** Returns true for a JSON object. Returns false for a list or an exact number. */
 export function isJsonObject(value: Json): value is JsonObject
 export function isJsonObject(value: unknown): value is JsonMembers
 export function isJsonObject(value: unknown): value is JsonMembers {
@@ -94,8 +94,8 @@ export function isJsonObject(value: unknown): value is JsonMembers {
 }
 
 /**
- * Decodes the members of an object, and copies it only if a member changes. The output type follows
- * from the members' schemas, which valibot's types of nested schemas cannot express.
+ * Decodes the members of an object. Copies the object only if a member changes. The output type
+ * follows from the members' schemas, which valibot's types for nested schemas cannot express.
  */
 function decodeMembers<Output>(...all: Decoding): v.OutputDataset<Output, Issue>
 function decodeMembers(...[schema, dataset, config, keysOf, memberAt]: Decoding): Dataset {
@@ -128,7 +128,7 @@ interface Member {
   readonly schema: v.ObjectEntries[string]
   /**
    * Returns true if the schema certainly accepts a value unchanged. valibot decides this more
-   * slowly, and copies lists with all objects around them.
+   * slowly, and copies lists together with all objects around them.
    */
   readonly isItself: (value: unknown) => boolean
 }
@@ -139,7 +139,6 @@ function memberOf(schema: v.ObjectEntries[string]): Member {
   return { schema, isItself: isTexts && isPlainText(schema.item) ? areTexts : never }
 }
 
-/** Returns true if a schema accepts exactly all texts, unchanged. */
 function isPlainText(schema: unknown): boolean {
   if (!isJsonObject(schema) || schema['type'] !== 'string') return false
   const { pipe = [] } = schema
@@ -189,7 +188,7 @@ function issueOf(
   return { ...config, kind: 'schema', type, input, expected, received, message }
 }
 
-/** Returns a member's issue as an issue of its object. */
+/** Converts an issue of a member to an issue of its object. */
 function below(issue: Issue, input: JsonMembers, key: string): Issue {
   const item: v.IssuePathItem = { type: 'object', origin: 'value', input, key, value: input[key] }
   return { ...issue, path: [item, ...(issue.path ?? [])] }
@@ -199,7 +198,7 @@ function isOptional(schema: v.ObjectEntries[string]): boolean {
   return ['nullish', 'optional', 'exact_optional'].includes(schema.type)
 }
 
-/** Sets a member, including `__proto__`, which an assignment would treat as the prototype. */
+/** Sets a member of any name. An assignment to `__proto__` would set the prototype. */
 function setOwn(object: JsonMembers, key: string, value: unknown): void {
   if (key === '__proto__') {
     Object.defineProperty(object, key, {

@@ -1,6 +1,7 @@
 /**
- * Compares two package versions, which are integers separated by dots: `1.10.0` is after `1.9.3`,
- * `1.0` before `1.0.0`. Other parts are compared as text and come after numbers.
+ * Compares two package versions, which are integers separated by dots. `1.10.0` is after `1.9.3`,
+ * and `1.0` is before `1.0.0`. Parts that are not integers are compared as text and sort after
+ * numbers.
  */
 export function comparePackageVersions(a: string, b: string): number {
   const left = a.split('.')

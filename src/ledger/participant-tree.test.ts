@@ -11,7 +11,6 @@ import { walkUpdateTree } from './update-tree.ts'
 /** A transaction as executed: an exercise has children, a create has none. */
 interface Executed {
   readonly children: readonly Executed[] | undefined
-  /** True if the reading parties see the node. */
   readonly isSeen: boolean
 }
 
@@ -23,10 +22,6 @@ const node = (nodeId: number) => ({
 })
 const alice = v.parse(PartyId, 'alice::1220aa')
 
-/**
- * Returns the events that a participant sends, each with the number of the visible exercise around
- * it.
- */
 function sent(roots: readonly Executed[]) {
   const events: ParticipantTreeEvent[] = []
   const parents: (number | undefined)[] = []

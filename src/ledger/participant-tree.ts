@@ -1,8 +1,8 @@
 /**
  * Converts a participant's events to the tree of Scan's transactions. A participant numbers the
- * nodes of a transaction in execution order, each before its children, and an exercise contains its
- * last descendant's number. Only nodes that the reading parties see are sent, so the parent of a
- * node is the nearest received exercise around it.
+ * nodes of a transaction in execution order, each node before its children. An exercise contains
+ * the number of its last descendant. Only nodes that the reading parties see are sent. The parent
+ * of a node is therefore the nearest received exercise around it.
  */
 import * as v from 'valibot'
 import { EventId, type ContractId, type PartyId, type TemplateId } from './identifier.ts'
@@ -36,7 +36,8 @@ export interface ParticipantExercise extends ParticipantNode {
 }
 
 /**
- * The only member determines the kind. In the ACS delta, an `ArchivedEvent` replaces an exercise.
+ * An event of a participant. Its only member determines the kind. In the ACS delta, an
+ * `ArchivedEvent` replaces an exercise.
  */
 export interface ParticipantTreeEvent {
   readonly CreatedEvent?: ParticipantCreate | null | undefined
@@ -51,9 +52,9 @@ export interface ParticipantTree extends EventTree<TreeEvent> {
 }
 
 /**
- * Returns the tree of a transaction's events. Event ids consist of the update's id and the node's,
- * as on Scan. An event that is neither a create nor an exercise, or repeats a node id, becomes a
- * root whose type is its member's name.
+ * Returns the tree of a transaction's events. An event id consists of the update's id and the
+ * node's id, as on Scan. An event becomes a root if it repeats a node id, or is neither a create
+ * nor an exercise. The type of such a root is the name of the event's member.
  */
 export function participantTree(
   updateId: string,

@@ -13,7 +13,6 @@ const tap = (amount: string, amuletId?: string): Node => ({
 })
 const unknown = (...below: readonly Node[]): Node => ({ exercise: 'Do', on: 'A.B:C', below })
 
-/** Returns the sentences of the events of a contract. */
 function sentences(...roots: readonly Node[]): readonly (string | undefined)[] {
   if (!isContractId(id)) throw new Error('not the form of a contract id')
   return contractHistoryEvents(transaction(...roots), id).map(
@@ -22,7 +21,7 @@ function sentences(...roots: readonly Node[]): readonly (string | undefined)[] {
 }
 
 describe('enclosingWorkflowWords', () => {
-  it('returns the sentence of the known workflow that the event belongs to', () => {
+  it('returns the sentence of the known workflow to which the event belongs', () => {
     expect(sentences(tap('12.5', id))).toEqual([`12.5 CC tapped by ${alice}`])
   })
 
@@ -35,7 +34,7 @@ describe('enclosingWorkflowWords', () => {
     expect(sentences(unknown(unknown(tap('3', id))))).toEqual([`3 CC tapped by ${alice}`])
   })
 
-  it("returns the update's sentence if the contract is only mentioned", () => {
+  it("returns the update's sentence if the update only mentions the contract", () => {
     const mentioning: Node = {
       exercise: 'AmuletRules_DevNet_Tap',
       on: 'Splice.AmuletRules:AmuletRules',

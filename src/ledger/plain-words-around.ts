@@ -1,15 +1,15 @@
-/** Finds the sentence of the workflow that an event belongs to. */
+/** Finds the sentence of the workflow to which an event belongs. */
 import { eventWords, type PlainWords } from './plain-words.ts'
 import type { TreeRow } from './update-tree.ts'
 import { isCreatedEvent, type Transaction, type TreeEvent } from './update.ts'
 
-/** Maximum number of levels above an event. Workflows are less deep. */
 const maxClimbed = 100
 
 /**
- * Returns the sentence of the innermost known workflow around a row of a transaction's tree, or of
- * the event itself if its choice is known. A create has a sentence only as a command of its own.
- * Otherwise, the choice above has it.
+ * Returns the sentence of the innermost known workflow around a row of a transaction's tree.
+ * Returns the sentence of the event itself if its choice is known. A create only has its own
+ * sentence if a command created the contract directly. Otherwise, the choice above has the
+ * sentence.
  */
 export function enclosingWorkflowWords(
   rows: readonly TreeRow<TreeEvent>[],

@@ -1,6 +1,6 @@
 /**
- * Describes an update in words: the effect of a well-known workflow, in parts that a page renders
- * by kind. Amounts and identifiers are exactly those of the update.
+ * Describes an update in words. Each text states the effect of a well-known workflow, in parts that
+ * a page renders by kind. Amounts and identifiers are exactly those of the update.
  */
 import { creates, exercises, reassignmentWords } from './plain-words/entries.ts'
 import { entryMatches } from './plain-words/entry.ts'
@@ -32,7 +32,7 @@ export function plainWords(update: UpdateHistoryItem): PlainWords | undefined {
     const roots = update.root_event_ids
       .slice(0, maxRoots)
       .flatMap((id) => eventAt(update, id) ?? [])
-    // Reads of contracts come last, because they accompany the main action.
+    // Roots that read contracts come last, because they only accompany the main action.
     for (const event of [...roots.filter((root) => !isRead(root)), ...roots.filter(isRead)]) {
       const words = eventWords(event, update)
       if (words !== undefined) return words
@@ -42,13 +42,13 @@ export function plainWords(update: UpdateHistoryItem): PlainWords | undefined {
   return isReassignment(update) ? reassignmentWords(update) : undefined
 }
 
-/** Returns the sentence for one event of a transaction and its consequences. */
+/** Returns the sentence for one event of a transaction and for the events below it. */
 export function eventWords(event: TreeEvent, transaction: Transaction): PlainWords | undefined {
   if (isExercisedEvent(event)) {
     if (isRead(event)) return sentence('contract read by', parties(event.acting_parties))
     const entry = exercises.get(event.choice)?.find((one) => entryMatches(one, event))
     if (entry === undefined) return undefined
-    // Records in protobuf_json list fields by position and are not supported.
+    // Records in protobuf_json list their fields by position, and are not supported.
     if (memberAtPath(event.choice_argument, 'record') !== undefined) return undefined
     return entry.words(event, transaction, (below) => eventWords(below, transaction))
   }

@@ -1,6 +1,6 @@
 /**
  * Events of a prepared transaction that updates do not contain: fetches, queries by key, and rolled
- * back events. Participants do not publish them, but signers must see them.
+ * back events. Participants do not include these in updates, but signers must see them.
  */
 import * as v from 'valibot'
 import type { ContractId, EventId, PartyId, TemplateId } from './identifier.ts'
@@ -10,7 +10,7 @@ const Fetch = v.parse(UnknownEvent, { event_type: 'fetch' }).event_type
 const QueryByKey = v.parse(UnknownEvent, { event_type: 'query by key' }).event_type
 const Rollback = v.parse(UnknownEvent, { event_type: 'rollback' }).event_type
 
-/** A fetch, which reads a contract without changing it and needs authorisation. */
+/** A fetch, which reads a contract without changing it. It requires authorization. */
 export interface FetchEvent extends UnknownEvent {
   readonly contract_id: ContractId
   readonly template_id: TemplateId
@@ -23,12 +23,11 @@ export interface FetchEvent extends UnknownEvent {
 export interface QueryByKeyEvent extends UnknownEvent {
   readonly template_id: TemplateId
   readonly package_name: string
-  /** True if the list of contracts is complete. */
   readonly exhaustive: boolean
   readonly contract_ids: readonly ContractId[]
 }
 
-/** Events below were undone because an exception was caught. */
+/** A rollback. The events below were undone because an exception was caught. */
 export interface RollbackEvent extends UnknownEvent {
   readonly child_event_ids: readonly EventId[]
 }

@@ -13,6 +13,6 @@ it.each([
   [['mine', 'global'], 'global::1'],
   [['mine', 'yours'], undefined],
   [['global', 'global'], undefined],
-])('preselects among %j the synchronizer %s', (aliases, chosen) => {
+])('preselects, for the synchronizers %j, the synchronizer %s', (aliases, chosen) => {
   expect(preselectedSynchronizer(known(...aliases))).toBe(chosen)
 })

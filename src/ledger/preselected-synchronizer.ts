@@ -5,10 +5,10 @@ export interface ConnectedSynchronizer {
 }
 
 /**
- * Returns the default synchronizer of a request: the only one, or the one with the alias `global`,
- * which a validator's configuration gives the Global Synchronizer. With several synchronizers, a
- * participant needs one to allocate a party, or to check or upload a DAR. Returns `undefined` if
- * the user must choose.
+ * Returns the default synchronizer of a request: the only one, or the one with the alias `global`.
+ * A validator's configuration assigns this alias to the Global Synchronizer. If there are several
+ * synchronizers, a participant requires one to allocate a party, or to check or upload a DAR.
+ * Returns `undefined` if the user must choose.
  */
 export function preselectedSynchronizer(
   connected: readonly ConnectedSynchronizer[],

@@ -1,9 +1,9 @@
 import { NotProtobuf } from './protobuf.ts'
 
 /**
- * Walks the fields of one protobuf message inside a larger text, without copying it or parsing
- * skipped fields. For messages with more fields than needed, because `protobufFields` creates an
- * object for each field.
+ * Walks the fields of one protobuf message inside larger data, without copying it or parsing
+ * skipped fields. Suits messages with more fields than needed, for which `protobufFields` would
+ * create many objects.
  */
 export class ProtobufCursor {
   field = 0
@@ -23,7 +23,8 @@ export class ProtobufCursor {
   }
 
   /**
-   * Goes to the next field; false at the end of the message.
+   * Moves to the next field. Returns false at the end of the message.
+   *
    * @throws NotProtobuf
    */
   next(): boolean {
@@ -39,7 +40,7 @@ export class ProtobufCursor {
     } else {
       this.number = -1
       this.#pass(wireType === 2 ? this.#varint() : fixedLength(wireType))
-      // Four or eight bytes are always a number.
+      // Fields of four or eight bytes are always numbers.
       if (wireType !== 2) this.from = this.to = -1
     }
     return true
@@ -49,7 +50,9 @@ export class ProtobufCursor {
     return this.end - this.begin
   }
 
-  /** Returns all numbers in one piece of a repeated field: packed, or a single number. */
+  /**
+   * Returns all numbers in one occurrence of a repeated field: a packed list, or a single number.
+   */
   numbers(): number[] {
     if (this.from < 0) return [this.number]
     const numbers: number[] = []
@@ -58,12 +61,10 @@ export class ProtobufCursor {
     return numbers
   }
 
-  /** Returns the same message from its beginning. */
   again(): ProtobufCursor {
     return new ProtobufCursor(this.bytes, this.begin, this.end)
   }
 
-  /** Returns the message in the field. */
   message(): ProtobufCursor {
     if (this.from < 0) throw new NotProtobuf('a message is a number')
     return new ProtobufCursor(this.bytes, this.from, this.to)
@@ -91,7 +92,8 @@ export class ProtobufCursor {
       if (this.#at >= this.end) throw new NotProtobuf('the message ends inside a field')
       const byte = this.bytes[this.#at] ?? 0
       this.#at += 1
-      // At most ten groups of seven bits. Values above 2^53 only need to stay large.
+      // A varint has at most ten groups of seven bits. Values above 2^53 lose digits, but only need
+      // to stay large.
       value += (byte & 127) * scale
       if (byte < 128) return value < 2 ** 32 ? value : -1
       scale *= 128

@@ -8,8 +8,8 @@ import { runs } from './testing/runs.ts'
 
 const form = new MessageForm({ once: [1, 2, 1001], oneof: [3, 4, 5], bools: [6] })
 /**
- * Generates fields that may occur together in a message, in any order, each of the first at most
- * once.
+ * Generates fields that may occur together in a message, in any order. Fields of the first list
+ * occur at most once.
  */
 const singular = fc
   .tuple(fc.subarray([1, 2, 6, 1001]), fc.option(fc.constantFrom(3, 4, 5)))
@@ -25,7 +25,7 @@ const check = (fields: readonly number[], value = 1) =>
   form.check(new ProtobufCursor(message(...fields.map((field) => number(field, value)))))
 
 describe('MessageForm.check', () => {
-  it('returns a protobuf message with each singular field once, from its beginning', () => {
+  it('returns a protobuf message that has each singular field once, at its beginning', () => {
     fc.assert(
       fc.property(anyMessage, (fields) => {
         const cursor = check(fields)

@@ -6,21 +6,23 @@ export interface SingularFields {
   readonly once?: readonly number[]
   /** The members of the message's oneof. A message contains at most one. */
   readonly oneof?: readonly number[]
-  /** Bool fields, which occur at most once, as 0 or 1. */
+  /** Bool fields. They occur at most once, and their value is 0 or 1. */
   readonly bools?: readonly number[]
 }
 
 /**
- * Rejects messages that parsers read differently. Protobuf merges a message field that occurs
- * twice, and takes the last of two numbers (docs/network-rules.md, Compiled packages). Writers
- * never repeat such fields.
+ * Rejects messages that different parsers read differently. Protobuf merges a message field that
+ * occurs twice, and takes the last of two numbers (docs/network-rules.md, Compiled packages).
+ * Encoders never repeat such fields.
  */
 export class MessageForm {
-  /** One bit for each singular field, shared by the members of the oneof. */
+  /** One bit for each singular field. The members of the oneof share a bit. */
   readonly #bits: readonly number[]
   readonly #highBits: ReadonlyMap<number, number>
   readonly #bools: readonly number[]
-  /** Positions of accepted long messages, because many references can lead to one message. */
+  /**
+   * Positions of long messages that were accepted. Many references can lead to the same message.
+   */
   readonly #checked = new WeakMap<Uint8Array, Set<number>>()
 
   constructor({ once = [], oneof = [], bools = [] }: SingularFields) {
@@ -37,7 +39,8 @@ export class MessageForm {
   }
 
   /**
-   * Checks one message, without its nested messages.
+   * Checks one message, but not its nested messages.
+   *
    * @returns the message from its beginning
    * @throws NotProtobuf
    */
@@ -68,12 +71,14 @@ export class MessageForm {
   }
 }
 
-/** Fields below this number are found without a map. */
 const lowFields = 64
-/** Messages with more bytes are checked once. */
+/** Messages that are longer than this number of bytes are only checked once. */
 const longMessage = 256
 
-/** The singular fields of one message so far, for callers that read fields themselves. */
+/**
+ * The singular fields that a message has contained so far. For callers that read the fields
+ * themselves.
+ */
 export class SeenFields {
   #bits = 0
 

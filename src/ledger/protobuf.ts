@@ -13,7 +13,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
  * Yields the fields of one protobuf message in order, without a schema (protobuf encoding
- * specification, wire types 0, 1, 2 and 5). Does not parse or copy a field's bytes.
+ * specification, wire types 0, 1, 2 and 5). The bytes of a field are neither parsed nor copied.
+ *
  * @throws NotProtobuf
  */
 export function* protobufFields(bytes: Uint8Array): Generator<ProtobufField> {
@@ -61,7 +62,7 @@ export interface Cursor {
  */
 export function readVarint(bytes: Uint8Array, cursor: Cursor): bigint {
   let small = 0
-  // Four groups of seven bits fit an unsigned number. Nearly all varints are shorter.
+  // Four groups of seven bits fit an unsigned 32-bit number. Nearly all varints are shorter.
   for (let shift = 0; shift < 28; shift += 7) {
     const byte = nextByte(bytes, cursor)
     small |= (byte & 127) << shift

@@ -1,6 +1,6 @@
 /**
  * Returns a new id: 128 random bits as hexadecimal digits. `crypto.randomUUID` is missing on pages
- * over plain HTTP.
+ * that are loaded over plain HTTP.
  */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

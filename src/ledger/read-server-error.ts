@@ -4,8 +4,8 @@ import { isJsonObject, openObject } from './open-object.ts'
 import type { ServerError } from './server-error.ts'
 
 /**
- * Maximum length of a stored error text: enough for a proxy's HTML page, but not for a mistaken
- * download.
+ * Maximum length of a stored error text. Long enough for a proxy's HTML page, but not for a
+ * download that was sent by mistake.
  */
 const longestText = 10_000
 
@@ -29,8 +29,8 @@ const ListBody = openObject({ errors: v.array(v.string()), status: optional(v.nu
 
 /**
  * Parses the body of an error answer in any form. Real servers send ledger errors, `{"error"}`,
- * `{"errors", "status"}` or plain text, regardless of documentation and content type. A ledger
- * error is recognised by its `code` and `cause`; members of an unexpected type are omitted.
+ * `{"errors", "status"}` or plain text, whatever documentation and content type say. A ledger error
+ * is recognized by its `code` and `cause`. Members of an unexpected type are omitted.
  */
 export function readServerError(text: string): ServerError {
   const body = tryParse(text)
@@ -70,7 +70,6 @@ export function retryAfterSeconds(header: string | null, now: number): number | 
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000))
 }
 
-/** Returns the members of a map that are texts, numbers or booleans, as texts. */
 function textsOf(map: Readonly<Record<string, Json>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(map).flatMap(([key, value]) =>

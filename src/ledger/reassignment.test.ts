@@ -42,7 +42,7 @@ describe('halves of a reassignment', () => {
     expect(await findOtherHalf(leaves, [leaves, other])).toBeUndefined()
   })
 
-  it('searches slightly before the first half, because clocks of synchronizers differ', () => {
+  it('starts the search slightly before the first half, because the clocks of synchronizers differ', () => {
     const move = { contract: 1, counter: 1, unassignId: 7, source: 0 }
     for (const [isArrival, sign] of [
       [false, -1n],
@@ -62,7 +62,6 @@ describe('halves of a reassignment', () => {
   })
 })
 
-/** Searches for the other half as the page does, step by step. */
 async function findOtherHalf(one: Reassignment, history: readonly Reassignment[]) {
   const event = eventOf(one)
   const { direction, ...start } = otherHalfSearchStart(one, event)
@@ -90,7 +89,8 @@ function eventOf(update: Reassignment) {
 }
 
 /**
- * Generates reassignments of few contracts and ids, so that they often differ in one feature only.
+ * Generates reassignments with few different contracts and ids, so that two of them often differ in
+ * only one feature.
  */
 function moves(): fc.Arbitrary<Move[]> {
   const move = fc.record({
@@ -105,7 +105,7 @@ function moves(): fc.Arbitrary<Move[]> {
   })
 }
 
-/** Returns one half of the nth move: the departure, or the arrival by the target's clock. */
+/** Returns one half of the nth move: the departure, or the arrival by the clock of the target. */
 function half(move: Move, index: number, isArrival = false): Reassignment {
   const time = 10n ** 15n + BigInt(index) * 1_000_000n
   const skew = BigInt((index % 5) - 2) * 10_000_000n

@@ -1,7 +1,7 @@
 /**
- * The two halves of a reassignment: a contract leaves one synchronizer and arrives on another. They
- * are updates of their own, joined by unassign id and counter (docs/network-rules.md, Scan in
- * general).
+ * The two halves of a reassignment: a contract leaves one synchronizer and arrives on another. Each
+ * half is an update of its own. Unassign id and counter connect the halves (docs/network-rules.md,
+ * Scan in general).
  */
 import type { Position } from './history/position.ts'
 import type { ContractId } from './identifier.ts'
@@ -20,7 +20,7 @@ import {
 
 export type KnownReassignmentEvent = Assignment | Unassignment
 
-/** Returns true if an event has a known kind, so that another half exists. */
+/** Returns true if the kind of an event is known, so that another half exists. */
 export function isKnownReassignmentEvent(
   event: ReassignmentEvent,
 ): event is KnownReassignmentEvent {
@@ -28,9 +28,9 @@ export function isKnownReassignmentEvent(
 }
 
 /**
- * Returns true if an update is the other half of a reassignment. The source synchronizer is
- * compared, too, because an unassign id is specific to it. Counters distinguish the reassignments
- * of one contract.
+ * Returns true if an update is the other half of a reassignment. An unassign id is only unique on
+ * its source synchronizer, so that synchronizer is compared, too. Counters distinguish the
+ * reassignments of one contract.
  */
 export function isOtherHalf(
   one: KnownReassignmentEvent,
@@ -47,14 +47,14 @@ export function isOtherHalf(
 }
 
 /**
- * Microseconds. The second half may appear to be earlier than the first, because the clocks of
- * synchronizers differ.
+ * One minute, in microseconds. The clocks of synchronizers differ, so the second half may seem
+ * earlier than the first.
  */
 const apart = 60_000_000n
 
 /**
- * Returns the position and direction of the search for the other half. An assignment follows its
- * unassignment.
+ * Returns the position and direction of the search for the other half. An assignment is later than
+ * its unassignment.
  */
 export function otherHalfSearchStart(
   update: Reassignment,

@@ -11,11 +11,14 @@ import {
 } from './record-time.ts'
 
 const cases = { numRuns: runs(2000) }
-const first = -62_167_219_200_000_000n // the year 0
-const last = 253_402_300_799_999_999n // the end of the year 9999
+const first = -62_167_219_200_000_000n // The year 0.
+const last = 253_402_300_799_999_999n // The end of the year 9999.
 const micros = fc.bigInt(first, last)
 
-/** Generates texts of one instant, with 0 to 9 fraction digits, in UTC or with an offset. */
+/**
+ * Generates different texts of the same instant: with 0 to 9 fraction digits, in UTC or with an
+ * offset.
+ */
 const written = fc
   .tuple(
     fc.bigInt(first + 86_400_000_000n, last - 86_400_000_000n),
@@ -45,7 +48,7 @@ describe('record time', { timeout: 60_000 }, () => {
     )
   })
 
-  it('reads the same record time from every notation', () => {
+  it('reads the same record time from all of its notations', () => {
     fc.assert(
       fc.property(written, ({ text, instant }) => {
         expect(microsOf(time(text))).toBe(instant)
@@ -91,7 +94,7 @@ describe('record time', { timeout: 60_000 }, () => {
     ['2026-11-21T10:00:00.0000Z', '2026-11-21T10:30:00+01:00', 1],
     ['2026-11-21T10:30:00+01:00', '2026-11-21T10:00:00.0000Z', -1],
     ['2026-11-21T10:00:00+02:00', '2026-11-21T10:00:00+01:00', -1],
-  ])('compares the record time %s with %s as %i, regardless of their texts', (a, b, order) => {
+  ])('compares the record times %s and %s as %i, independent of their notation', (a, b, order) => {
     expect(compareRecordTimes(time(a), time(b))).toBe(order)
   })
 

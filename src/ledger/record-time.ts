@@ -1,8 +1,8 @@
 /**
- * Record times: microseconds since 1970 in UTC, sent as ISO-8601 text with 0 to 6 fraction digits
- * (real servers send 0, 3, 4, 5 and 6; docs/network-rules.md, The update history). A record time
- * stays the server's text, so that a cursor is sent back unchanged. It is compared and subtracted
- * in whole microseconds. `Date` is only used for display.
+ * Record times are microseconds since 1970 in UTC, sent as ISO-8601 text with 0 to 6 fraction
+ * digits. Real servers send 0, 3, 4, 5 and 6 digits (docs/network-rules.md, The update history). A
+ * record time stays the server's text, so that a cursor is sent back unchanged. Comparisons and
+ * differences use whole microseconds. `Date` is only used for display.
  */
 import * as v from 'valibot'
 
@@ -24,8 +24,8 @@ export function parseRecordTime(text: string): RecordTime | undefined {
 }
 
 /**
- * Returns microseconds since 1970-01-01T00:00:00Z. Drops digits beyond the sixth, which no ledger
- * time has.
+ * Returns microseconds since 1970-01-01T00:00:00Z. Drops digits after the sixth. No ledger time has
+ * more digits.
  */
 export function microsOf(time: RecordTime): bigint {
   const [, year, month, day, hours, minutes, seconds, fraction = '', sign, offHours, offMinutes] =
@@ -41,7 +41,8 @@ export function microsOf(time: RecordTime): bigint {
 /**
  * Returns the record time for a number of microseconds, with six fraction digits and `Z`, as Scan
  * prints it.
- * @throws RangeError outside the years 0 to 9999, which ISO-8601 writes with four digits
+ *
+ * @throws RangeError outside of the years 0 to 9999, which ISO-8601 writes with four digits
  */
 export function recordTimeOf(micros: bigint): RecordTime {
   const fraction = ((micros % 1_000_000n) + 1_000_000n) % 1_000_000n
@@ -53,8 +54,8 @@ export function recordTimeOf(micros: bigint): RecordTime {
 
 /** Compares record times: negative if `a` is earlier, 0 for the same microsecond. */
 export function compareRecordTimes(a: RecordTime, b: RecordTime): number {
-  // Nearly all times have the same length, at most microseconds, and end in Z. Such texts sort by
-  // time.
+  // Nearly all times have the same length, at most six fraction digits, and a final Z. The order of
+  // such texts is the order of the times.
   if (a.length === b.length && a.length <= 27 && a.endsWith('Z') && b.endsWith('Z')) {
     return a < b ? -1 : a > b ? 1 : 0
   }
@@ -67,7 +68,6 @@ export function addMicros(time: RecordTime, micros: bigint): RecordTime {
   return recordTimeOf(microsOf(time) + micros)
 }
 
-/** Returns true for a text in the form of a time whose day exists in its month. */
 function isTime(text: string): boolean {
   if (!pattern.test(text)) return false
   if (text.slice(8, 10) <= '28') return true

@@ -1,7 +1,7 @@
 /** The SVs' sequencers in Scan's list (docs/network-rules.md, Upgrades of the synchronizer). */
 import { compareRecordTimes, type RecordTime } from './record-time.ts'
 
-/** Java's smallest time, which Scan sends for a sequencer that was always available. */
+/** The smallest time of Java. Scan sends it for a sequencer that was always available. */
 export const missingStartTime = '-999999999-01-01T00:00:00+18:00'
 
 /** A sequencer as Scan lists it. */
@@ -17,15 +17,16 @@ export interface ListedSequencer {
 export interface SequencerRow extends ListedSequencer {
   readonly synchronizerId: string
   /**
-   * The serial of the synchronizer that the sequencer serves; in older releases, its migration id.
+   * The serial of the synchronizer that the sequencer serves. Older releases list its migration id
+   * instead.
    */
   readonly serves: { readonly by: 'serial' | 'migration id'; readonly number: bigint }
   readonly state: 'in use' | 'not yet' | 'no address'
 }
 
 /**
- * Returns all sequencers as rows, sorted by SV. A sequencer without an address, or with a future
- * start time, is not usable.
+ * Returns all sequencers as rows, sorted by SV. A sequencer is not usable if its address is
+ * missing, or if its start time is in the future.
  */
 export function sequencerRows(
   domains: readonly {

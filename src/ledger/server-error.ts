@@ -1,4 +1,4 @@
-/** The error of a server in any form, and its words. */
+/** The error of a server in any form, and its description. */
 
 /** A ledger error (docs/network-rules.md, Errors). Missing and null members are undefined. */
 export interface LedgerError {
@@ -37,7 +37,7 @@ export function serverErrorSentence(error: ServerError): string {
   return text === '' ? 'without a word' : text
 }
 
-/** Returns true for an HTML page, as a gateway or a sign-in sends instead of an answer. */
+/** Returns true for an HTML page. A gateway or a sign-in may send a page instead of an answer. */
 export function isHtml(text: string): boolean {
   return /^\s*(?:<\?xml[^<>]*>\s*)?<(?:!doctype html|html|head)\b/i.test(text)
 }

@@ -1,14 +1,13 @@
 /** A cell of a pasted list, with its position. */
 export interface Cell {
-  /** Without surrounding space and quotes; never empty. */
+  /** The text without surrounding space and quotes. Never empty. */
   readonly text: string
-  /** The line number, from 1. */
   readonly line: number
-  /** The index in its record, from 0. */
+  /** The index of the cell in its record, from 0. */
   readonly column: number
 }
 
-/** Matches a quoted cell (RFC 4180), or text up to the next separator; then the separator. */
+/** Matches a quoted cell (RFC 4180), or text up to the next separator, and then the separator. */
 const cellPattern =
   /[^\S\r\n\t]*(?:"((?:[^"]|"")*)"[^,;\t\r\n]*|([^,;\t\r\n]*))(,|;|\t|\r\n|\r|\n|$)/y
 

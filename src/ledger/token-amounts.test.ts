@@ -18,7 +18,7 @@ function amountsOf(transaction: Transaction) {
 }
 
 /**
- * Returns a ledger with 0.00000005 of alice's, and the events of a transfer to bob that burns 1
+ * Returns a ledger in which alice has 0.00000005, and the events of a transfer to bob that burns 1
  * unit.
  */
 function setUp() {
@@ -67,13 +67,13 @@ describe('tokenAmounts', () => {
     })
   })
 
-  it('returns incomplete token amounts if a receiver pays part of the fees', () => {
+  it('returns incomplete token amounts if a receiver pays a part of the fees', () => {
     expect(transferred({ ...output, receiverFeeRatio: '0.5' })).toMatchObject({
       transferred: { count: 0, sum: '0', isWhole: false },
     })
   })
 
-  it('returns incomplete token amounts without a summary of a transfer between parties', () => {
+  it('returns incomplete token amounts if a transfer between parties has no summary', () => {
     const { ledger, children } = setUp()
     const root = ledger.rules('TransferFactory_Transfer', {}, {}, children)
     expect(amountsOf(ledger.commit([root]))).toMatchObject({
@@ -83,7 +83,7 @@ describe('tokenAmounts', () => {
     })
   })
 
-  it('returns incomplete token amounts if tokens are minted without an event', () => {
+  it('returns incomplete token amounts if tokens are minted without a logged event', () => {
     const ledger = new Ledger()
     const { event } = ledger.create({ owner: 'bob::1', locked: false, amount: 7n })
     expect(amountsOf(ledger.commit([event]))).toMatchObject({
@@ -93,7 +93,7 @@ describe('tokenAmounts', () => {
     })
   })
 
-  it('adds up token amounts to the change of balances if both are known', () => {
+  it('computes token amounts whose sum equals the change of balances if both are known', () => {
     let known = 0
     fc.assert(
       fc.property(updates(), ({ transaction }) => {

@@ -1,7 +1,7 @@
 /**
- * Computes the amounts of the network's token that an update transferred, minted and burnt, from
- * holdings changes that the DSO logs, or from transfer summaries if none were logged
- * (docs/network-rules.md, Amulets).
+ * Computes the amounts of the network's token that an update transferred, minted and burnt. The
+ * amounts are from the holdings changes that the DSO logs. If none were logged, the amounts are
+ * from the transfer summaries (docs/network-rules.md, Amulets).
  */
 import { compareDecimals, subtractDecimals, sumDecimals, type Decimal } from './decimal.ts'
 import { readAmuletEvents, type AmuletEvents } from './effects-amulet-events.ts'
@@ -12,7 +12,10 @@ import type { TreeEvent } from './update.ts'
 import type { TreeRow } from './update-tree.ts'
 
 export interface TokenAmount {
-  /** Number of amounts in the sum. For transfers, one per payment between two parties. */
+  /**
+   * The number of amounts in the sum. For transfers, one amount for each payment between two
+   * parties.
+   */
   readonly count: number
   readonly sum: Decimal
   /** True if the update contains all amounts. Otherwise the sum is partial. */
@@ -21,7 +24,9 @@ export interface TokenAmount {
 
 export type TokenAmounts = Readonly<Record<TokenAction, TokenAmount>>
 
-/** Returns the amounts of a walked transaction that moves the token, given its effects. */
+/**
+ * Returns the amounts of a walked transaction that moves the token. The effects are already known.
+ */
 export function tokenAmounts(
   rows: readonly TreeRow<TreeEvent>[],
   { minted, burnt, balances, together }: AmuletEffects,
@@ -32,7 +37,7 @@ export function tokenAmounts(
     minted: minted.map(({ amount }) => amount),
     burnt: burnt.map(({ amount }) => amount),
   }
-  // Unlogged minting or burning appears in the balances, as far as they are known.
+  // If all balances are known, these also reveal minting or burning that was not logged.
   const net = subtractDecimals(sumDecimals(stated.minted), sumDecimals(stated.burnt))
   const beside = together.unknown === 0 ? compareDecimals(together.sum, net) : undefined
   const nothing = stated.minted.length === 0 && stated.burnt.length === 0
@@ -41,15 +46,15 @@ export function tokenAmounts(
     transferred: isLogged
       ? amountOf(legsOf(changes), true)
       : summedUp(transfers, balances.length < 2),
-    // Without archives, nothing was burnt; without creates, nothing was minted.
+    // Without archives, nothing was burnt. Without creates, nothing was minted.
     minted: amountOf(stated.minted, isAll || (nothing && created.length === 0)),
     burnt: amountOf(stated.burnt, isAll || (nothing && archived.length === 0)),
   }
 }
 
 /**
- * Returns the amount of each leg once: from the sender's change or, if that is not logged, from the
- * receiver's. The DSO's changes are not logged.
+ * Returns the amount of each leg once: from the change of the sender or, if that is not logged, of
+ * the receiver. The DSO's changes are not logged.
  */
 function legsOf(changes: readonly HoldingsChange[]): Decimal[] {
   const logged = new Set(changes.map(({ owner }) => owner))
@@ -61,8 +66,9 @@ function legsOf(changes: readonly HoldingsChange[]): Decimal[] {
 
 /**
  * Returns the amount from transfer summaries.
- * @param isOfOne true if only one party's balance changed, so that nothing was sent to another
- * party without a summary
+ *
+ * @param isOfOne true if only one party's balance changed. Nothing was then sent to another party
+ * without a summary.
  */
 function summedUp(transfers: AmuletEvents['transfers'], isOfOne: boolean): TokenAmount {
   const sent = transfers.map(({ summary }) => summary.sent)

@@ -36,14 +36,14 @@ describe('claims of a token', () => {
   })
 
   it.each([
-    1_795_000_000_000, // milliseconds
+    1_795_000_000_000, // Milliseconds.
     9_007_199_254_740_993_000,
     '1795000000',
     '2026-11-27T00:00:00Z',
     null,
     {},
     true,
-  ])('treats the expiry %j as unknown, not as never', (exp) => {
+  ])('treats the expiry %j as unknown, not as "never expires"', (exp) => {
     const read = claims({ exp })
     expect(read?.expires).toBeUndefined()
     expect(read?.expiryProblem).toBe('the expiry is not a time in seconds')
@@ -53,7 +53,7 @@ describe('claims of a token', () => {
     expect(claims({})).toMatchObject({ expires: undefined, expiryProblem: undefined })
   })
 
-  it('reports a missing audience if no valid audience is listed', () => {
+  it('reports a missing audience if a token lists no valid audience', () => {
     expect([{}, { aud: [] }, { aud: 7 }].map((payload) => lacksAudience(claims(payload)))).toEqual([
       true,
       true,
@@ -63,7 +63,7 @@ describe('claims of a token', () => {
     expect(lacksAudience(undefined)).toBe(false)
   })
 
-  it('returns no claims for any text that is not a token', () => {
+  it('returns no claims for a text that is not a token', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.array(fc.base64String()).map((parts) => parts.join('.')),
@@ -86,7 +86,7 @@ describe('claims of a token', () => {
 })
 
 describe('isForAudience', () => {
-  it('accepts a token for its own audiences, an unreadable token, and any token if no audience is required', () => {
+  it('accepts a token for one of its audiences, an unreadable token, and any token if no audience is required', () => {
     const own = claims({ aud: ['ledger', 'other'] })
     expect(isForAudience(own, 'ledger')).toBe(true)
     expect(isForAudience(own, 'validator')).toBe(false)

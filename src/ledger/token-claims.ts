@@ -7,7 +7,10 @@ export interface Claims {
   readonly issuer: string | undefined
   /** Seconds since 1970 by the issuer's clock. */
   readonly issued: number | undefined
-  /** The token must not be accepted before this time: seconds since 1970 by the issuer's clock. */
+  /**
+   * The time before which the token must not be accepted, in seconds since 1970 by the issuer's
+   * clock.
+   */
   readonly validFrom: number | undefined
   /** Seconds since 1970. Absent if the token does not expire, or if `expiryProblem` is set. */
   readonly expires: number | undefined
@@ -17,7 +20,7 @@ export interface Claims {
   readonly expiryProblem: string | undefined
 }
 
-/** The year 10000. Milliseconds that are mistaken for seconds are later. */
+/** The year 10000, in seconds. A later time is probably in milliseconds. */
 const endOfTime = 253_402_300_800
 
 /** Returns the claims of a JSON Web Token; undefined for any other text. */
@@ -62,8 +65,8 @@ export function readPayload(token: string): Readonly<Record<string, Json>> | und
 }
 
 /**
- * Returns true if a token is for an audience. Also true for an unreadable token, which may be for
- * the audience, and if no audience is required.
+ * Returns true if a token is for an audience. Also returns true if no audience is required. An
+ * unreadable token may be for the audience, so the result is true.
  */
 export function isForAudience(claims: Claims | undefined, audience: string | undefined): boolean {
   return claims === undefined || audience === undefined || claims.audience.includes(audience)

@@ -1,7 +1,7 @@
 /**
- * Trims certain characters from both ends of a text, each matched by a pattern of one character.
- * Takes time linear in their number. A pattern of the whole end, such as `;+$`, would restart at
- * each such character inside the text.
+ * Trims characters that match a pattern from each end of a text. Each pattern matches one
+ * character. Takes time linear in the number of trimmed characters. A pattern of the whole end,
+ * such as `;+$`, would restart at each such character inside the text.
  */
 export function trimMatching(text: string, before: RegExp, after: RegExp): string {
   let start = 0

@@ -78,7 +78,7 @@ describe('digestUpdate', () => {
     expect(kindOf('Archive')).toBe('archive')
   })
 
-  it('summarizes an update with a dangling root and an unknown event', () => {
+  it('summarizes an update that has an unknown event, and a root without an event', () => {
     const digest = digestUpdate(
       transaction(['gone', 'u:0'], { 'u:0': { event_type: 'rolled_back' } }),
     )

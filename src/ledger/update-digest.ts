@@ -20,22 +20,24 @@ import {
 } from './update.ts'
 
 /**
- * The action of an event. Many choices, such as an acceptance, consume their contract without
- * ending its subject. Only `Archive` counts as an archive.
+ * The action of an event. Only `Archive` counts as an archive. Many choices, such as an acceptance,
+ * consume their contract but do not end the matter.
  */
 export type EventKind = 'create' | 'exercise' | 'archive' | 'unknown'
 
 /** The action of a root event, or of a reassignment's event. */
 export interface RootAction {
   readonly kind: EventKind | 'assign' | 'unassign'
-  /** The contract's template; undefined for an unassignment, which lacks it. */
+  /**
+   * The contract's template. Undefined for an unassignment, which does not contain the template.
+   */
   readonly templateId: TemplateId | undefined
   readonly choice: string | undefined
 }
 
 export interface UpdateDigest {
   readonly kind: UpdateKind
-  /** The action of the first root; undefined for a transaction without visible roots. */
+  /** The action of the first root. Undefined for a transaction without visible roots. */
   readonly rootAction: RootAction | undefined
   readonly otherRoots: number
   readonly events: number

@@ -39,7 +39,7 @@ describe('row of an update in a file', () => {
     })
   })
 
-  it('keeps every digit of a migration id in JSON, and contains only existing members', () => {
+  it('keeps every digit of a migration id in JSON, and omits missing members', () => {
     const line = rowJson(row, 'CC')
     expect(line).toContain('"migration_id":9007199254740993,')
     const read: unknown = JSON.parse(line)

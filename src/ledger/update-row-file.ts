@@ -6,11 +6,12 @@ import type { UpdateRow } from './update-row.ts'
 /** Formats rows for files. */
 export interface RowFile<Row> {
   readonly columns: FileColumns<Row, string | undefined>
-  /** A row as a line of JSON. */
   readonly json: (row: Row, token: string | undefined) => string
 }
 
-/** The columns of a row in a file, with the network's name of its token if known. */
+/**
+ * The columns of a row in a file. Amounts contain the network's name for its token if it is known.
+ */
 export const updateColumns = {
   'record time': ({ position }) => position.recordTime,
   'migration id': ({ position }) => position.migrationId.toString(),
@@ -26,7 +27,8 @@ export const updateColumns = {
 
 /**
  * Returns a row as a line of JSON, without missing members. A migration id keeps its digits.
- * @param token the network's name of its token, for amounts, if known
+ *
+ * @param token the network's name for its token, used in amounts, if known
  */
 export function rowJson(row: UpdateRow, token: string | undefined): string {
   const { position, updateId, kind, rootAction, otherRoots, events, words } = row

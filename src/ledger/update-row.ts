@@ -1,7 +1,7 @@
 /**
- * The row of an update in a list: enough to render its line and to open it. Plain data of a few
- * hundred bytes, so that memory, workers and the browser's storage can hold a hundred thousand
- * rows.
+ * The row of an update in a list. Contains enough data to render the row and to open the update.
+ * Plain data of a few hundred bytes, so that memory, workers and the browser's storage can store a
+ * hundred thousand rows.
  */
 import type { Position } from './history/position.ts'
 import { partyTexts } from './concerns-party.ts'

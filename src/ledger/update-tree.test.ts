@@ -26,7 +26,7 @@ describe('walkUpdateTree', () => {
     ])
   })
 
-  it('shows an id without an event, and a repeated id without walking its children again', () => {
+  it('shows an id that has no event, and a repeated id without walking its children again', () => {
     const rows = walkUpdateTree(
       { root_event_ids: ['a', 'gone'], events_by_id: { a: ['b', 'a'], b: ['a'] } },
       same,
@@ -53,7 +53,7 @@ describe('walkUpdateTree', () => {
     ])
   })
 
-  it('does not mistake inherited properties for events', () => {
+  it('does not mistake inherited object properties for events', () => {
     const rows = walkUpdateTree(
       { root_event_ids: ['constructor', '__proto__'], events_by_id: {} },
       same,

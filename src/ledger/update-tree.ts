@@ -8,21 +8,21 @@
 /** One line of the tree, in execution order: a parent before its children. */
 export interface TreeRow<Event> {
   readonly id: string
-  /** Undefined if `events_by_id` lacks an id that is listed as a root or child. */
+  /** Undefined if an id is listed as a root or child, but is missing in `events_by_id`. */
   readonly event: Event | undefined
   /**
-   * `repeated`: the id occurred before; its children are not walked again. `unreached`: in
-   * `events_by_id` but under no root; listed last.
+   * - `repeated`: the id occurred before. Its children are not walked again.
+   * - `unreached`: the event is in `events_by_id`, but below no root. Such events are last.
    */
   readonly status: 'tree' | 'missing' | 'repeated' | 'unreached'
-  /** 0 for roots. */
+  /** The number of rows above in the tree. 0 for roots. */
   readonly depth: number
   /** Index of the parent's row; `undefined` for roots. */
   readonly parent: number | undefined
   /** Position among the siblings from 1, and their number. */
   readonly position: number
   readonly siblings: number
-  /** Index after the last row below: `end - index - 1` rows are below this one. */
+  /** The index after the last row below this row. `end - index - 1` rows are below it. */
   readonly end: number
 }
 

@@ -1,8 +1,8 @@
 /**
  * Updates of Scan's history: transactions and reassignments, in all generations
  * (docs/network-rules.md, The update history). The JSON has no discriminator for the kinds of
- * updates and reassignments; members that only one kind has distinguish them. Updates of unknown
- * kinds are kept with all their members.
+ * updates and reassignments. Each kind is recognized by members that only this kind has. Updates of
+ * unknown kinds are kept with all their members.
  */
 import * as v from 'valibot'
 import { ContractId, EventId, PartyId, SynchronizerId, TemplateId, UpdateId } from './identifier.ts'
@@ -26,7 +26,7 @@ const created = {
 export const CreatedEvent = openObject({ event_type: v.literal('created_event'), ...created })
 export type CreatedEvent = v.InferOutput<typeof CreatedEvent>
 
-/** An exercise; `interface_id` is text, null or absent on real servers. */
+/** An exercise. On real servers, `interface_id` is text, null or absent. */
 export const ExercisedEvent = openObject({
   event_type: v.literal('exercised_event'),
   event_id: EventId,
@@ -59,7 +59,7 @@ export type TreeEvent = v.InferOutput<typeof TreeEvent>
 
 /**
  * A transaction. Only v0 and v1 contain `offset`. `external_transaction_hash` is present if an
- * external party signed.
+ * external party signed the transaction.
  */
 export const Transaction = openObject({
   update_id: UpdateId,
@@ -84,15 +84,17 @@ const reassigned = {
   reassignment_counter: Int64,
 }
 
-/** A contract that arrives on `target_synchronizer`; `migration_id` is the target's. */
+/**
+ * A contract that arrives on `target_synchronizer`. `migration_id` is the migration of the target.
+ */
 export const Assignment = openObject({ ...reassigned, created_event: CreatedEvent })
 export type Assignment = v.InferOutput<typeof Assignment>
 
-/** A contract that leaves `source_synchronizer`; `migration_id` is the source's. */
+/** A contract that leaves `source_synchronizer`. `migration_id` is the migration of the source. */
 export const Unassignment = openObject({ ...reassigned, contract_id: ContractId })
 export type Unassignment = v.InferOutput<typeof Unassignment>
 
-/** An unknown kind of reassignment, with the migration id that the history needs. */
+/** A reassignment of an unknown kind. The history needs its migration id. */
 export const UnknownReassignmentEvent = openObject({ migration_id: Int64 })
 export type UnknownReassignmentEvent = v.InferOutput<typeof UnknownReassignmentEvent>
 
@@ -112,7 +114,7 @@ export const Reassignment = openObject({
 })
 export type Reassignment = v.InferOutput<typeof Reassignment>
 
-/** An update of an unknown kind, with the members that the history needs to continue after it. */
+/** An update of an unknown kind. The history needs these members to continue after it. */
 export const UnknownUpdate = openObject({
   update_id: UpdateId,
   record_time: RecordTime,
@@ -171,7 +173,8 @@ export function updateKind(update: UpdateHistoryItem): UpdateKind {
 }
 
 /**
- * Returns the migration id of an update, which with the record time is its position in the history.
+ * Returns the migration id of an update. Migration id and record time are its position in the
+ * history.
  */
 export function migrationIdOf(update: UpdateHistoryItem): bigint {
   return isReassignment(update) ? update.event.migration_id : update.migration_id

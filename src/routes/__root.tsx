@@ -56,7 +56,7 @@ function NetworkShell({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The operator's own name for the network, or the network's name for itself. */
+/** The name that the operator configured for the network, or else the name from Scan. */
 function NetworkName() {
   const config = useRunTimeConfig()
   const { data: names } = useQuery(networkNames())

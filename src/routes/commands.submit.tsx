@@ -9,8 +9,8 @@ export const Route = createFileRoute('/commands/submit')({
   validateSearch: readDraftParams,
   loader: async ({ context }) => {
     void context.queryClient.prefetchQuery(ownRights())
-    // Reads drafts and sent commands from this browser before the editor renders, so that their
-    // space is reserved at once.
+    // Reads drafts and sent commands from this browser before the editor renders. Their space is
+    // then reserved at once.
     await Promise.all([
       context.queryClient.prefetchQuery(draftsQuery()),
       context.queryClient.prefetchQuery(sentQuery()),

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/contracts/$contractId')({
   params: { stringify: ({ contractId }) => ({ contractId: toWellFormedString(contractId) }) },
   validateSearch: readContractParams,
   loaderDeps: ({ search: { near } }) => ({ near }),
-  // Not in beforeLoad, because its code is part of every page.
+  // Not in `beforeLoad`, because every page loads the code of that function.
   loader: ({ context, params, deps }) => {
     void context.queryClient.prefetchQuery(partyNames())
     if (deps.near !== undefined) return

@@ -5,11 +5,11 @@ import { momentNow } from '#ui/time/now.ts'
 
 export const Route = createFileRoute('/holdings/series')({
   validateSearch: readSeriesParams,
-  // The owners are enough for a link to this page. The redirect adds the period to the address.
+  // A link to this page only needs the owners. The redirect adds the period to the address.
   async beforeLoad({ search }) {
     const { owner, list, from, to, at } = search
     if ((owner ?? list) === undefined || from !== undefined || at !== undefined) return
-    // Lazy, because this function is loaded with the shell.
+    // Imported lazily, because every page loads the code of this function.
     const { initialPeriod: openingPeriod, defaultPeriod: usualPeriod } =
       await import('#features/holdings/components/when/initial-period.ts')
     const period = openingPeriod({ end: to }, usualPeriod.series, momentNow())

@@ -5,11 +5,10 @@ import { momentNow } from '#ui/time/now.ts'
 
 export const Route = createFileRoute('/holdings/statement')({
   validateSearch: readStatementParams,
-  // The owner is enough for a link to this page. The redirect adds the period to the address.
+  // A link to this page only needs the owner. The redirect adds the period to the address.
   async beforeLoad({ search }) {
     const { owner, list, scope, a, b } = search
     if ((owner ?? list ?? scope) === undefined || (a !== undefined && b !== undefined)) return
-    // With a scope but no period, the page itself starts with this month.
     if (scope !== undefined && a === undefined && b === undefined) return
     // Lazy, because this function is loaded with the shell.
     const { initialPeriod: openingPeriod, defaultPeriod: usualPeriod } =

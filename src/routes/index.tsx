@@ -5,7 +5,7 @@ import { OverviewPage } from '#features/overview/components/OverviewPage.tsx'
 import { families, familyHealth } from '#shared/queries/connections.ts'
 
 export const Route = createFileRoute('/')({
-  // Most visitors open this page first, so its code is part of the program.
+  // Most visitors open this page first, so its code is part of the main bundle.
   codeSplitGroupings: [],
   validateSearch: readOverviewParams,
   loader: ({ context }) => {

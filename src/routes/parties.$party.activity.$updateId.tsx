@@ -6,7 +6,9 @@ import { UpdatePage } from '#features/updates/components/UpdatePage.tsx'
 import { toWellFormedString } from '#ledger/to-well-formed-string.ts'
 import { updateById } from '#shared/queries/update.ts'
 
-/** An update opened from a party's activity. The address contains both. */
+/**
+ * An update that was opened from a party's activity. The address contains the party and the update.
+ */
 export const Route = createFileRoute('/parties/$party/activity/$updateId')({
   params: { stringify: ({ updateId }) => ({ updateId: toWellFormedString(updateId) }) },
   validateSearch: readUpdateParams,

@@ -9,7 +9,7 @@ const week = 604_800_000_000n
 
 export const Route = createFileRoute('/rewards')({
   validateSearch: readRewardsParams,
-  // The party is enough for a link to this page. The redirect adds the period to the address.
+  // A link to this page only needs the party. The redirect adds the period to the address.
   beforeLoad({ search }) {
     if (search.party === undefined || search.from !== undefined) return
     throw redirect({

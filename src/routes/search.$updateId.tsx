@@ -6,7 +6,7 @@ import { UpdatePage } from '#features/updates/components/UpdatePage.tsx'
 import { toWellFormedString } from '#ledger/to-well-formed-string.ts'
 import { updateById } from '#shared/queries/update.ts'
 
-/** An update opened from a search. The address also contains the search. */
+/** An update that was opened from a search. The address also contains the search. */
 export const Route = createFileRoute('/search/$updateId')({
   params: { stringify: ({ updateId }) => ({ updateId: toWellFormedString(updateId) }) },
   validateSearch: readUpdateParams,

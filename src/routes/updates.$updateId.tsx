@@ -11,8 +11,8 @@ export const Route = createFileRoute('/updates/$updateId')({
   params: { stringify: ({ updateId }) => ({ updateId: toWellFormedString(updateId) }) },
   validateSearch: readUpdateParams,
   beforeLoad: async ({ params, search }) => {
-    // An id in the ledger's form needs no correction. The code for other forms is only loaded for
-    // other texts.
+    // An id in the ledger's form needs no correction. The code for other forms is only loaded if
+    // the id has another form.
     if (isUpdateId(params.updateId)) return
     const { correctedReference } = await import('#features/updates/components/update-reference.ts')
     const corrected = correctedReference(params.updateId)
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/updates/$updateId')({
   component: OpenUpdate,
 })
 
-/** Lazy, because only some users request a participant's view. */
+/** Lazy, because only some users open the view of a participant. */
 const SourcedUpdatePage = lazyComponent(
   async () =>
     (await import('#features/updates/components/joined/JoinedUpdatePage.tsx')).JoinedUpdatePage,

@@ -19,19 +19,18 @@ export const Route = createFileRoute('/updates')({
     search.at !== undefined || (location.pathname.endsWith('/updates') && hasMoment(search))
       ? goToMoment(context.queryClient, search)
       : undefined,
-  // No loaderDeps, because the address follows the list while it scrolls, without loading another
-  // page.
+  // Has no `loaderDeps`. While the list scrolls, the address changes, but no other page must be
+  // loaded.
   loader: ({ context, location }) => {
     const showsList = location.pathname.endsWith('/updates') || matchMedia(wide).matches
     const { before, after, source } = readUpdatesParams({ ...location.search })
-    // The page's sentences use the party names that are loaded when it renders.
+    // The sentences on the page contain party names, so the names are loaded with the page.
     void context.queryClient.prefetchQuery(partyNames())
     if (showsList && isScanSource(source)) void readAhead(context.queryClient, { before, after })
   },
   component: UpdatesLayout,
 })
 
-/** Starts to load the list before the page renders. */
 async function readAhead(queryClient: QueryClient, cursor: ListCursor): Promise<void> {
   if (!historyList(queryClient).reaches(cursor)) {
     await queryClient.prefetchQuery(readFirstRows(cursor))
@@ -39,8 +38,8 @@ async function readAhead(queryClient: QueryClient, cursor: ListCursor): Promise<
 }
 
 /**
- * Returns true if a range contains a time instead of a position, or a migration for a participant,
- * which has none.
+ * Returns true if a range must be converted to positions. An end may be a time instead of a
+ * position, or have a migration although the source is a participant, which has no migrations.
  */
 function hasMoment({ from, to, source }: UpdatesParams): boolean {
   const isPosition = (end: string) => {
@@ -52,7 +51,7 @@ function hasMoment({ from, to, source }: UpdatesParams): boolean {
 
 /**
  * Redirects to positions. A time without a migration belongs to one of the newest migrations that
- * had begun by then.
+ * had begun by that time.
  */
 async function goToMoment(
   queryClient: QueryClient,

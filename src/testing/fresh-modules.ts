@@ -1,6 +1,6 @@
 /**
- * Gives a test file its own modules, and globals as Node has them. Test files share a process,
- * because starting one takes longer than most files.
+ * Resets the modules and globals for a test file. Test files share a process, because starting a
+ * process takes longer than most files.
  */
 import { vi } from 'vitest'
 

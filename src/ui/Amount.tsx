@@ -6,7 +6,8 @@ interface AmountProps {
   /** The token's own name or acronym; never a fixed one. */
   readonly unit?: string | undefined
   /**
-   * Number of fraction digits to reserve space for, so that a column's decimal points are aligned.
+   * Number of fraction digits for which space is reserved, so that the decimal points in a column
+   * are aligned.
    */
   readonly places?: number
 }
@@ -28,7 +29,7 @@ export function Amount({ value, unit, places }: AmountProps) {
     <span
       translate="no"
       className={places === undefined ? 'mono nowrap' : 'mono'}
-      // In a column, a longer amount takes a second line of the row.
+      // In a column, an amount that is too long continues on a second line.
       style={
         places === undefined
           ? undefined

@@ -11,7 +11,6 @@ interface CopyButtonProps {
   readonly text: string | (() => string)
   /** The noun after `Copy`, as in `Copy the update id`. */
   readonly what: string
-  /** Shown beside the icon. */
   readonly label?: string
   readonly tabIndex?: number
 }

@@ -1,7 +1,7 @@
 import { groupDigits } from './group-digits.ts'
 
 interface CountProps {
-  /** An integer. Use `bigint` for offsets and other int64. */
+  /** An integer. Use `bigint` for offsets and other int64 values. */
   readonly value: bigint | number
   /** The counted noun in the singular. Gets an `s` unless the count is 1. */
   readonly noun?: string

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface FollowingProps {
-  /** True once the content above has loaded or failed. */
   readonly isReady: boolean
   readonly children: ReactNode
 }
 
 /**
- * Content below a loading part of unknown height. Rendered but hidden until the part is ready, or
- * for at most 5 s, so that nothing jumps (docs/architecture.md, Look).
+ * Content below a part of unknown height that is loading. The content is rendered but hidden until
+ * that part is ready, or for at most 5 s. The content then never jumps (docs/architecture.md,
+ * Look).
  */
 export function DeferredContent({ isReady, children }: FollowingProps) {
   return (

@@ -28,7 +28,7 @@ it('mounts lazy details only while they are open', async () => {
   await expect.element(content).toBeVisible()
 })
 
-it('leaves the state of controlled details to the parent component', async () => {
+it('lets the parent component control whether the details are open', async () => {
   const changes: boolean[] = []
   await render(
     <Details summary="As JSON" isOpen={false} onToggle={(isOpen) => changes.push(isOpen)}>

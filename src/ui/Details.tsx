@@ -3,7 +3,6 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { IconChevronDown, IconChevronRight } from './icons.ts'
 
 interface DetailsProps extends Omit<ComponentProps<'div'>, 'onToggle'> {
-  /** Label of the button that opens and closes the content. */
   readonly summary: ReactNode
   readonly isInitiallyOpen?: boolean
   /** Controls whether the content is open; use it with `onToggle`. */

@@ -41,7 +41,7 @@ it.each([
   },
 )
 
-it('keeps the dialog open while the page handles the Escape that closes it', async () => {
+it('keeps the dialog open until the page has handled the Escape key that closes it', async () => {
   await render(<Page />)
   await opener.click()
   await expect.element(dialog).toBeVisible()
@@ -64,7 +64,7 @@ it('keeps the focus inside the dialog', async () => {
   }
 })
 
-it("focuses the dialog's close button, not a tool beside its title", async () => {
+it("focuses the dialog's close button, not a button next to its title", async () => {
   await render(
     <Dialog title="Requests" onClose={() => undefined} tools={<Button>Clear</Button>}>
       <Button>Inside</Button>

@@ -5,7 +5,10 @@ import { isTopmostDialog } from './key-takers.ts'
 interface DialogProps {
   readonly title: string
   readonly onClose: () => void
-  /** In the middle, at the right over the full height, or at the bottom on a phone. */
+  /**
+   * `middle`: in the middle. `right`: at the right, over the full height. `foot`: at the bottom of
+   * a phone.
+   */
   readonly place?: 'middle' | 'right' | 'foot'
   /** Shows the title only to screen readers and omits the close button. */
   readonly bare?: boolean
@@ -29,7 +32,7 @@ const places = {
   foot: { position: 'bottom', styles: { content: { height: 'auto' } } },
 } as const
 
-/** Inside a dialog, a `header` element would be a second banner of the page. */
+/** Without this role, the `header` element inside a dialog would be a second banner of the page. */
 const noLandmark = { role: 'presentation' }
 
 /** A dialog over the page. Opens on mounting, and returns the focus on unmounting. */
@@ -38,10 +41,10 @@ export function Dialog(props: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
   useReturnedFocus()
   const Parts = place === 'right' || place === 'foot' ? Drawer : Modal
-  // Mantine closes every open dialog on Escape.
+  // On Escape, Mantine closes all open dialogs. This function only closes the topmost dialog.
   const close = () => {
-    // Closes after the page has handled the key. Otherwise the page would handle the Escape itself,
-    // without a dialog.
+    // Closes after the page has handled the key. Otherwise the dialog would already be gone, and
+    // the page would handle the Escape itself.
     if (isTopmostDialog(content.current)) setTimeout(onClose)
   }
   return (
@@ -53,7 +56,7 @@ export function Dialog(props: DialogProps) {
             <Parts.Title>{title}</Parts.Title>
             <Group gap="sm" wrap="nowrap">
               {props.tools}
-              {/* Focuses no tool beside the title, because Enter would activate it. */}
+              {/* Does not focus a button next to the title, because Enter would activate it. */}
               <Parts.CloseButton
                 aria-label="Close (Esc)"
                 title="Close (Esc)"
@@ -73,7 +76,7 @@ function focusFirstField(body: HTMLDivElement | null): void {
   body?.querySelector('input')?.setAttribute('data-autofocus', 'true')
 }
 
-/** Returns the focus on unmounting. Mantine only does so for a dialog that stays mounted. */
+/** Returns the focus on unmounting. Mantine only does this for a dialog that stays mounted. */
 function useReturnedFocus(): void {
   useEffect(() => {
     const before = document.activeElement

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
-  /** Why the list is empty: `No update matches this filter`. */
+  /** The reason why the list is empty: `No update matches this filter`. */
   readonly title: string
   readonly children?: ReactNode
 }

@@ -8,7 +8,6 @@ import { visibleText } from './visible-text.ts'
 export interface ExportItem {
   /** File format: `CSV`, `JSON`. */
   readonly label: string
-  /** Writes the file. An error is shown as a notice. */
   readonly onSelect: () => void | Promise<void>
 }
 

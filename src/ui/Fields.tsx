@@ -18,7 +18,7 @@ interface FieldProps {
   readonly children: ReactNode
 }
 
-/** One fact and its name. */
+/** One fact with its label. */
 export function Field({ label, children }: FieldProps) {
   return (
     <div className={styles.field}>

@@ -6,8 +6,8 @@ interface SidewaysProps {
 }
 
 /**
- * Makes the scrolling area reachable by keyboard. A group is not a landmark, so several may have
- * the same name.
+ * Makes the scrolling area reachable by keyboard. A group is not a landmark, so several groups may
+ * have the same name.
  */
 const reachable = { tabIndex: 0, role: 'group' }
 

@@ -3,7 +3,6 @@ import type { ButtonHTMLAttributes, ComponentType } from 'react'
 import { disabledProps } from './disabled-props.ts'
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The action's name for screen readers and the tooltip. */
   readonly label: string
   readonly icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
 }

@@ -8,7 +8,7 @@ interface WaitingProps {
   readonly words: ReactNode
   /** The number of empty table rows to show, equal to the number of loading rows. */
   readonly rows?: number
-  /** A placeholder for content that is not rows. Reserves the content's space from the start. */
+  /** A placeholder for content that is not rows. It reserves the content's space from the start. */
   readonly children?: ReactNode
 }
 

@@ -4,14 +4,14 @@ import { CopyButton } from './CopyButton.tsx'
 import { groupDigits } from './group-digits.ts'
 import { beginningOf, visibleLines } from './visible-text.ts'
 
-/** Longer texts are truncated at first. */
+/** Length in characters above which a text is truncated at first. */
 const shownFirst = 1000
 /** Characters that each click adds. A megabyte at once would block the page. */
 const step = 20_000
 
 /**
- * A text from the ledger with its line breaks. Shows the start of a long text, and the rest on
- * request.
+ * A text from the ledger with its line breaks. Shows the start of a long text, and the rest when
+ * the user requests it.
  */
 export function LongText({ text }: { readonly text: string }) {
   const [most, setMost] = useState(shownFirst)

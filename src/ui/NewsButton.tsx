@@ -11,8 +11,8 @@ interface NewsButtonProps {
 }
 
 /**
- * Shows the number of new items, announces it to screen readers, and shows the items on click.
- * Takes no space of its own.
+ * Shows the number of new items, announces the number to screen readers, and shows the items on
+ * click. Takes no space in the layout.
  */
 export function NewsButton({ count, most = Infinity, onShow }: NewsButtonProps) {
   const announce = useAnnounce()

@@ -4,7 +4,10 @@ import { StatusMark, type Tone } from './StatusMark.tsx'
 
 /** A message about an event that the page does not show. */
 export interface Notice {
-  /** A notice with `accept` closes after four seconds. Others stay until the user closes them. */
+  /**
+   * A notice with `accept` closes after four seconds. Other notices stay until the user closes
+   * them.
+   */
   readonly tone: Extract<Tone, 'accept' | 'reject' | 'warning'>
   /** The word next to the icon: `Done`, `Failed`. */
   readonly title: string

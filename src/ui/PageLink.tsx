@@ -36,8 +36,8 @@ function PageAnchor({ href, ref, leadsTo, children, ...rest }: PageAnchorProps) 
 }
 
 /**
- * A link to the page of an id from the ledger. If no address can contain the id, renders the words
- * without a link, and the reason. In a table's row, opening the row shows the reason
- * (`useOpenPage`), and `c` copies the id.
+ * A link to the page of an id from the ledger. If no address can contain the id, renders the text
+ * without a link, and the reason. In a table, opening the row shows the reason (`useOpenPage`), and
+ * the key `c` copies the id.
  */
 export const PageLink = createLink(PageAnchor)

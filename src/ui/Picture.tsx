@@ -3,15 +3,14 @@ import type { ReactNode } from 'react'
 import { Details } from './Details.tsx'
 
 interface PictureProps {
-  /** The picture's content in words. */
   readonly label: string
   readonly table: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * A small picture with a text alternative for screen readers, and its numbers as a table on
- * request.
+ * A small picture with a text alternative for screen readers. Its numbers are shown as a table when
+ * the user requests it.
  */
 export function Picture({ label, table, children }: PictureProps) {
   return (

@@ -1,4 +1,4 @@
-/** A value for a horizontal part of the picture, from 0 (left) to 1 (right). */
+/** A value for a horizontal section of the picture, from 0 (left) to 1 (right). */
 export interface SparkStep {
   readonly from: number
   readonly to: number
@@ -13,7 +13,7 @@ const line = { fill: 'none', vectorEffect: 'non-scaling-stroke' } as const
 
 interface SparklineProps {
   readonly steps: readonly SparkStep[]
-  /** The value at the top, at least the largest value. */
+  /** The value at the top of the picture. It must be at least the largest value. */
   readonly top: number
 }
 

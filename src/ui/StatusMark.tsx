@@ -32,7 +32,6 @@ export type Tone = keyof typeof icons
 
 interface StatusMarkProps {
   readonly tone: Tone
-  /** The word with the same meaning as the colour. */
   readonly label: ReactNode
   /** Replaces the tone's icon if it would be misleading. */
   readonly icon?: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>

@@ -1,10 +1,9 @@
 /** The connection to one of the four API families, for the header and the overview. */
 export interface ConnectionStatus {
   readonly family: 'ledger' | 'scan' | 'validator' | 'registry'
-  /** The host of the configured base URL. Absent if none is set or it is unknown. */
+  /** The host of the configured base URL. Absent if no URL is set, or if it is unknown. */
   readonly host: string | undefined
   readonly state: ConnectionState
-  /** One more sentence: the response, or the variable to set. */
   readonly detail: string | undefined
 }
 

@@ -9,8 +9,8 @@ interface DisabledProps {
 
 /**
  * The props of a disabled button, instead of `disabled`. The button does nothing and submits no
- * form, but keeps the focus. With `disabled`, it would lose the focus during its call, and keyboard
- * users could not reach the reason beside it.
+ * form, but keeps the focus. With `disabled`, a button would lose the focus during its own request,
+ * and keyboard users could not reach the reason next to it.
  */
 export function disabledProps(
   disabled: boolean | undefined,
@@ -20,7 +20,7 @@ export function disabledProps(
   return onClick === undefined ? {} : { onClick }
 }
 
-/** Hides the event from the form and from a row around the button. */
+/** Stops the event from reaching the form or a row around the button. */
 function ignore(event: MouseEvent): void {
   event.preventDefault()
   event.stopPropagation()

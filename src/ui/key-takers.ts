@@ -1,4 +1,4 @@
-/** Returns true if the element receives typed characters. */
+/** Returns true if the element is a field, which receives typed characters. */
 export function isField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -19,7 +19,7 @@ export function isDialogOpen(): boolean {
   return document.querySelector(openDialog) !== null
 }
 
-/** Returns true if the dialog was opened last. */
+/** Returns true if this dialog was opened last. */
 export function isTopmostDialog(dialog: Element | null): boolean {
   return [...document.querySelectorAll(openDialog)].at(-1) === dialog
 }

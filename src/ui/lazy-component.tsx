@@ -10,11 +10,11 @@ import { Button } from './Button.tsx'
 import { IconRefresh } from './icons.ts'
 import { useNotify, type Notice } from './Notices.tsx'
 
-/** The substitute for a part whose code failed to load. */
+/** Determines what replaces a part of the page whose code failed to load. */
 type WhenMissing =
-  /** A message that the part did not load, with a button. */
+  /** A message that the part was not loaded, with a button. */
   | 'said in place'
-  /** A notice. The part is closed, if possible, and can be opened again. */
+  /** A notice. If possible, the part is closed, so that the user can open it again. */
   | 'noticed'
   /** Nothing, because the user did not request the part. */
   | 'silent'
@@ -25,20 +25,22 @@ const notFetched: Notice = {
   text: 'The dashboard’s server did not send the code of this part. Open it again once it answers.',
 }
 
-/** Functions that load the missing code of parts again. */
+/** Functions that reload the missing code of parts of the page. */
 const missing = new Set<() => void>()
 
-/** Milliseconds until the missing code of a part with a visible error message is loaded again. */
+/**
+ * Milliseconds until the missing code of a part is reloaded, while its error message is visible.
+ */
 const pace = 20_000
 
-/** Loads missing parts again when the server is back. */
+/** Reloads the missing code of parts. Called when the server is back. */
 export function retryFailedImports(): void {
   for (const fetchAgain of missing) fetchAgain()
 }
 
 /**
- * Creates a component whose code loads at its first render, like React's `lazy`. React's version
- * caches a failure and takes down the page; this one loads the code again.
+ * Creates a component whose code is loaded at its first render, like React's `lazy`. React's
+ * version caches a failure, which makes the whole page fail. This version loads the code again.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -27,7 +27,7 @@ describe('linkableUrl', () => {
     expect(linkableUrl(text)).toBeUndefined()
   })
 
-  it("returns a web address whose displayed host is the link's host", () => {
+  it('returns a web address only if its displayed host is the host to which the link leads', () => {
     expect(linkableUrl('https://lists.sync.global/g/a?b#c')?.host).toBe('lists.sync.global')
     expect(linkableUrl('HTTP://a.example:8080')?.host).toBe('a.example:8080')
     expect(linkableUrl('https://bank.example\\@a.example/')?.host).toBe('bank.example')

@@ -1,9 +1,9 @@
 import { maxDrawnLength } from './visible-text.ts'
 
 /**
- * Returns the address in a ledger text if it can become a link (docs/architecture.md, Safety): http
- * and https only, and of a length that servers accept. Rejects an address with a user name:
- * `https://bank.example@other.example` leads to `other.example`.
+ * Returns the address in a ledger text if the address may become a link (docs/architecture.md,
+ * Safety). It must be http or https, and of a length that servers accept. Rejects an address with a
+ * user name: `https://bank.example@other.example` leads to `other.example`.
  */
 export function linkableUrl(text: string): URL | undefined {
   if (text.length > maxDrawnLength || !/^https?:\/\//i.test(text)) return undefined

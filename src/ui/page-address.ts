@@ -1,12 +1,12 @@
 /**
- * Decides which ids have a page. Anyone can write an id of a megabyte on a ledger. Servers would
- * reject an address with such an id, or it would crash the browser's page.
+ * Decides which ids have a page. Anyone can write an id of a megabyte to a ledger. Servers would
+ * reject an address with such an id, or the browser's tab would crash.
  */
 import { toWellFormedString } from '#ledger/to-well-formed-string.ts'
 
 /**
- * The longest address in characters, as written. nginx allows 8 KiB for the first line of a
- * request, and a page's request for its id is longer than the page's own address.
+ * The maximum length of an address in characters. nginx allows 8 KiB for the first line of a
+ * request. The request that loads a page's id is longer than the address of the page.
  */
 const longestAddress = 6000
 
@@ -14,7 +14,7 @@ const longestAddress = 6000
 export const noPageText = 'No page here: no address can carry this id. It can be copied.'
 
 /**
- * Returns true if servers and browsers accept an address. `.` and `..` in an address are path
+ * Returns true if servers and browsers accept an address. In an address, `.` and `..` are path
  * steps, not ids.
  */
 export function isAddress(href: string): boolean {

@@ -4,10 +4,9 @@ import { createListeners } from '#ledger/listeners.ts'
 /** An entry of the command palette while the page that provides it is mounted. */
 export interface PaletteEntry {
   readonly id: string
-  /** In the imperative: `Export the updates as CSV`. */
+  /** An imperative: `Export the updates as CSV`. */
   readonly label: string
   readonly group: string
-  /** Further search words for the entry. */
   readonly words?: string
   readonly run: () => void
 }
@@ -15,7 +14,9 @@ export interface PaletteEntry {
 let entries: readonly PaletteEntry[] = []
 const listeners = createListeners()
 
-/** Adds entries to the palette while the calling component is mounted. Memoise them. */
+/**
+ * Adds entries to the palette while the calling component is mounted. The entries must be memoized.
+ */
 export function usePaletteEntries(added: readonly PaletteEntry[]): void {
   useEffect(() => {
     change([...entries, ...added])

@@ -14,7 +14,7 @@ async function savedBytes(parts: readonly BlobPart[], type: string): Promise<Uin
 const mark = [0xef, 0xbb, 0xbf]
 
 describe('saved file', () => {
-  it('begins a CSV file with exactly one byte order mark', async () => {
+  it('writes exactly one byte order mark at the start of a CSV file', async () => {
     const bytes = await savedBytes([new Blob(['party,é\r\n']), 'a,b\r\n'], 'text/csv;charset=utf-8')
     expect([...bytes]).toEqual([...mark, ...new TextEncoder().encode('party,é\r\na,b\r\n')])
   })

@@ -1,12 +1,12 @@
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
 
 /**
- * Spreadsheets read a CSV file that begins with this mark as UTF-8, otherwise in their own
+ * Spreadsheets read a CSV file with this mark as UTF-8. Without the mark, they use their own
  * encoding.
  */
 const byteOrderMark = '\uFEFF'
 
-/** Downloads a file that was built in memory, with `parts` one after the other. */
+/** Downloads a file that was built in memory by joining `parts`. */
 export function saveFile(name: string, parts: readonly BlobPart[], type: string): void {
   const isCsv = type.startsWith('text/csv')
   const url = URL.createObjectURL(new Blob([...(isCsv ? [byteOrderMark] : []), ...parts], { type }))

@@ -1,6 +1,4 @@
-/**
- * The package only has types for its index, and importing the index would triple the build time.
- */
+/** The package only has types for its index. Importing the index would triple the build time. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react'
 

@@ -1,11 +1,11 @@
-/** Pixels of 1 rem at the usual text size. */
 const usualSize = 16
 
 let scale: number | undefined
 
 /**
  * Scales a length in pixels at the usual text size to the user's text size in the browser.
- * Positions that scripts calculate must agree with style sheets, whose lengths follow that size.
+ * Positions that scripts calculate must agree with style sheets, whose lengths scale with the text
+ * size.
  */
 export function atTextSize(pixels: number): number {
   scale ??= readScale()

@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react'
 
 /**
- * Returns the value once its first render may begin, and later values at once. The loading state
- * stays until then. React renders a store's change without a pause, which for a whole page blocks
- * the browser for 50 to 100 ms. The deferred first render yields to the browser every few
+ * Delays the first render of a value, and returns later values at once. The loading state is shown
+ * until then. React renders the change of a store without a pause, which blocks the browser for 50
+ * to 100 ms if a whole page is rendered. The deferred first render yields to the browser every few
  * milliseconds.
  */
 export function useDeferredFirstRender<Came>(came: Came | undefined): Came | undefined {

@@ -3,9 +3,10 @@ import { useIsInteracting } from './use-is-interacting.ts'
 
 /**
  * Returns a list, newest first, that stays unchanged while the user interacts with it
- * (`useIsInteracting`). New items are counted, and shown when the user leaves the list or requests
- * them.
- * @param question what is listed; another question's list is shown at once
+ * (`useIsInteracting`). New items are counted. They are shown when the user stops interacting or
+ * requests them.
+ *
+ * @param question identifies the subject of the list; if it changes, the new list is shown at once
  */
 export function useFrozenList<Item>(
   items: readonly Item[],
@@ -20,13 +21,15 @@ export function useFrozenList<Item>(
   return {
     rest,
     shown: isHeld ? asTheyAreNow(shown, items, keyOf) : shown,
-    /** The number of new items. */
     news: isHeld ? newItems(shown, items, keyOf) : 0,
     show: () => setHeld({ items, question }),
   }
 }
 
-/** Returns the frozen items in their current state, such as a call that has ended meanwhile. */
+/**
+ * Returns the frozen items in their current state. For example, a call may have ended in the
+ * meantime.
+ */
 function asTheyAreNow<Item>(
   held: readonly Item[],
   items: readonly Item[],

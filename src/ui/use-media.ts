@@ -28,8 +28,8 @@ export const largeText = below(breakpoints.largeText)
 export const wide = `(min-width: ${breakpoints.wide})`
 
 /**
- * Does not use `(width < …)`, because the build translates that syntax for older browsers only in
- * style sheets.
+ * Does not use `(width < …)`. For older browsers, the build only translates that syntax in style
+ * sheets.
  */
 function below(width: string): string {
   return `not all and (min-width: ${width})`

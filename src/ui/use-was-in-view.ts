@@ -1,6 +1,6 @@
 import { useCallback, useState, type RefCallback } from 'react'
 
-/** Returns true once an element has been in view, for slow content far down the page. */
+/** Returns true once an element has been in view. Used for slow content far down the page. */
 export function useWasInView(): readonly [place: RefCallback<Element>, wasSeen: boolean] {
   const [wasSeen, setSeen] = useState(false)
   const ref = useCallback((element: Element | null) => {

@@ -16,7 +16,7 @@ describe('visibleText', () => {
     }
   })
 
-  it('writes out characters that hide or reorder text', () => {
+  it('makes characters visible that hide or reorder text', () => {
     expect(visibleText('ab\u200bc')).toBe('ab‹U+200B›c')
     expect(visibleText('\u202egpj.exe')).toBe('‹U+202E›gpj.exe')
     expect(visibleText('a\nb\u0000')).toBe('a‹U+000A›b‹U+0000›')
@@ -81,7 +81,7 @@ describe('visibleText for a long text', () => {
 })
 
 describe('visibleLines', () => {
-  it('keeps line breaks, and writes out invisible characters in the lines', () => {
+  it('keeps line breaks, and makes invisible characters in the lines visible', () => {
     expect(visibleLines('a\r\n  b\u200b\n')).toBe('a‹U+000D›\n  b‹U+200B›\n')
     expect(visibleLines('a\nb ', ' · ')).toBe('a · b‹U+0020›')
   })

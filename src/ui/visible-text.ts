@@ -1,9 +1,9 @@
 /**
  * Makes text from the ledger safe to show. Such text can contain characters that are invisible or
- * reorder the surrounding text (bidirectional overrides, zero-width spaces), so that two different
- * identifiers look the same. It can also be a megabyte long, which would block the page during
- * layout; then only the start is shown, with the number of remaining characters. Copies and files
- * use the original text.
+ * reorder the surrounding text (bidirectional overrides, zero-width spaces). Two different
+ * identifiers can then look the same. A text can also be a megabyte long, which would block the
+ * page during layout. Then only the start is shown, with the number of remaining characters. Copies
+ * and files use the original text.
  */
 import { groupDigits } from './group-digits.ts'
 
@@ -18,8 +18,8 @@ const unseen =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}/gu
 
 /**
- * Returns the text with every invisible character written out, as in `‹U+202E›`, including spaces
- * at both ends.
+ * Returns the text with every invisible character in a visible form, as in `‹U+202E›`. Includes
+ * spaces at both ends.
  */
 export function visibleText(text: string): string {
   return drawn(text, (shown) => endsWritten(writtenOut(shown)))
@@ -51,8 +51,8 @@ function drawn(text: string, write: (shown: string) => string, longest = maxDraw
 }
 
 /**
- * Writes out the spaces at both ends of a text. A regular expression would scan a row of spaces
- * from each of its characters.
+ * Makes the spaces at both ends of a text visible. A regular expression would scan a sequence of
+ * spaces again from each of its characters.
  */
 function endsWritten(text: string): string {
   let start = 0

@@ -3,11 +3,12 @@ import { atMost, type Figure } from '../../e2e/figure.ts'
 import { withLongestTask } from './long-tasks.ts'
 import { maxRowsMounted, watchRows } from './rows-mounted.ts'
 
-/** Pixels of one turn of the wheel, and the number of turns. */
 const wheelPixels = 6000
 const turns = 40
 
-/** The time limit in milliseconds for loading 100,000 contracts, on a machine with other load. */
+/**
+ * Time limit in milliseconds for loading 100,000 contracts. Allows for other load on the machine.
+ */
 const patienceMs = 300_000
 
 /**
@@ -34,7 +35,6 @@ export async function activeContractsFigures(origin: string, browser: Browser): 
   ]
 }
 
-/** Sorts, filters and scrolls the list as a user does. */
 async function arrange(page: Page): Promise<void> {
   await page.getByLabel('Sort by').selectOption('contract')
   await page.getByRole('searchbox', { name: 'Find' }).fill('iou')

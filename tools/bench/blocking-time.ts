@@ -12,15 +12,18 @@ const Events = v.array(
   }),
 )
 
-/** The factor by which the processor of Lighthouse's simulated phone is slower. */
+/**
+ * The factor by which the processor of Lighthouse's simulated phone is slower than the real
+ * processor.
+ */
 const slowdown = 4
-/** The part of a task's duration that does not count as blocking, in milliseconds. */
+/** The duration in milliseconds up to which a task does not count as blocking. */
 const unnoticedMs = 50
 
 /**
- * Returns the blocking time in milliseconds in a Lighthouse trace: the processor time of the main
- * thread's tasks after the first contentful paint. Lighthouse's own audit uses the duration of the
- * tasks, which includes waiting for a busy processor.
+ * Returns the blocking time in milliseconds in a Lighthouse trace. Sums the processor time of the
+ * main thread's tasks after the first contentful paint. Lighthouse's own audit uses the duration of
+ * the tasks, which includes waiting for a busy processor.
  */
 export function blockingProcessorTime(traceEvents: unknown): number {
   const events = v.parse(Events, traceEvents)

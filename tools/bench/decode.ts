@@ -6,7 +6,10 @@ import { timeRatio } from './ratio.ts'
 
 const Page = v.object({ transactions: v.array(UpdateHistoryItem) })
 
-/** Compares decoding a page of updates into the typed form with its `JSON.parse`. */
+/**
+ * Compares the time to decode a page of updates into the typed form with the time of `JSON.parse`
+ * for the page.
+ */
 export function decodeFigures(page: string): Figure[] {
   const parsed = parseJson(page)
   const ratio = timeRatio(

@@ -7,20 +7,20 @@ import { growthFigures, waitUntilSettled, openPage, measureGrowth } from './left
 import { createPageScale } from './page-weight.ts'
 import type { SimulatedTime } from './simulated-time.ts'
 
-/** Shorter than every polling interval, so that each poll is counted as often as it happens. */
+/** Shorter than every polling interval, so that every poll is counted. */
 const stepSeconds = 5
 /** Limit of calls per minute. */
 const budget = 30
 
 /**
- * Returns the storage name of data of the anonymous user, for a page that is served at the root
- * path.
+ * Returns the storage name of data of the anonymous user. Only valid for a page that is served at
+ * the root path.
  */
 const storageNameOf = (name: string) => `${name} of ${anonymousUser.id}`
 
 /**
- * Measures the overview at an operator's desk, left open with everything watched and with a saved
- * search: its calls per minute, and the memory that it uses.
+ * Measures the overview when it is left open at an operator's desk, with a saved search and all
+ * notifications enabled. Measures its calls per minute and its memory.
  */
 export async function deskFigures(
   browser: Browser,
@@ -55,7 +55,8 @@ export async function deskFigures(
   let begun: number | undefined
   let done = 0
   const { first, last } = await measureGrowth(turns, weigh, async () => {
-    // Requests that are sent once, when the page opens, do not depend on how long it stays open.
+    // Does not count requests that are only sent when the page opens, because these do not depend
+    // on how long the page stays open.
     if (done >= turns / 10) begun ??= network.calls()
     done += 1
     network.pass(stepSeconds, done % 4 === 0 ? 1 : 0)

@@ -40,14 +40,14 @@ const Held = v.union([
 ])
 
 /**
- * The number of owners, as many as the URL of a statement can contain. Together, their statements
+ * The number of owners, which is the maximum for the URL of a statement. Together, their statements
  * have more than 1,000 lines.
  */
 const owners = 80
 const pageSize = 1000
 /**
- * The maximum age of the contract in updates: more than a page of history, but near enough to be
- * found without a user's action.
+ * The maximum age of the contract, in updates. The contract is older than a page of the history,
+ * but near enough to be found without an action of the user.
  */
 const farBack = 700
 
@@ -142,7 +142,7 @@ const isOf =
   ({ template_id }: Event) =>
     template_id.endsWith(template)
 
-/** Returns the creates of contracts that were not archived, oldest first. */
+/** Returns the creates of contracts that are still active, oldest first. */
 function activeContracts(updates: readonly Update[]): readonly Event[] {
   const events = updates.flatMap(eventsOf)
   const ended = new Set(events.filter(({ consuming }) => consuming).map((one) => one.contract_id))

@@ -1,4 +1,4 @@
-/** Runs in a worker: the search's engine and `JSON.parse` on the same pages, in turn. */
+/** Runs in a worker. Alternates between the search's engine and `JSON.parse` on the same pages. */
 import * as v from 'valibot'
 import { readEachUpdate } from '../../src/api/scan/each-update.ts'
 import type { Position } from '../../src/ledger/history/position.ts'
@@ -8,13 +8,15 @@ import type { HistorySource } from '../../src/features/search/queries/history-so
 import { createRunner } from '../../src/features/search/queries/search-runner.ts'
 import { median } from './ratio.ts'
 
-/** The task that the page sends to the worker. */
 const Task = v.object({ paths: v.array(v.string()), filters: v.array(v.string()) })
 
 interface SearchTiming {
   readonly matches: number
   readonly updates: number
-  /** Updates searched per second, as a fraction of those that `JSON.parse` alone reads. */
+  /**
+   * Updates searched per second, as a fraction of the updates that `JSON.parse` alone reads per
+   * second.
+   */
   readonly throughput: number
 }
 
@@ -79,12 +81,11 @@ function position(migrationId: bigint, time: string): Position {
   return { migrationId, recordTime: v.parse(RecordTime, time) }
 }
 
-/** Returns a history of pages that were loaded before, for any request. */
 function historyOf(pages: readonly string[]): HistorySource {
   const left = pages.values()
   return {
-    // As from a server, a page arrives only after the previous page was searched. Two pages at once
-    // would double the cost of garbage collection.
+    // As with a server, a page arrives only after the previous page was searched. Two pages in
+    // memory would double the cost of garbage collection.
     page: async (_after, _size, read) => {
       await laterTask()
       const page = readEachUpdate(left.next().value ?? '{"transactions":[]}', read)

@@ -9,7 +9,6 @@ import { serveTexts, type ServedText } from './serve-texts.ts'
 /** The number of in-memory pages of 1,000 updates on which the engine is timed. */
 const timedPages = 4
 
-/** The number of updates that the search in the dashboard reads. */
 const searchedUpdates = 100_000
 
 const Timings = v.array(
@@ -17,8 +16,8 @@ const Timings = v.array(
 )
 
 /**
- * Measures the engine's speed against `JSON.parse` of the same pages in the same worker, and the
- * cost of a search in the built dashboard at `origin` to its page.
+ * Measures the engine's speed against `JSON.parse` of the same pages in the same worker. Also
+ * measures how much a search in the built dashboard at `origin` slows down its page.
  */
 export async function historySearchFigures(origin: string, browser: Browser): Promise<Figure[]> {
   const pages = await readPages(origin)

@@ -16,8 +16,8 @@ export interface LargeUpdate {
 }
 
 /**
- * Returns an update of at least `least` events: the sandbox's largest update, a batch of payments,
- * repeated below separate roots and with separate contracts.
+ * Returns an update of at least `least` events. Repeats the sandbox's largest update, a batch of
+ * payments, below separate roots and with separate contracts.
  */
 export function largeUpdate(least: number): LargeUpdate {
   const batch = largestUpdate()

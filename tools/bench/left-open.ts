@@ -5,8 +5,8 @@ import type { PageWeight } from './page-weight.ts'
 import type { SimulatedTime } from './simulated-time.ts'
 
 /**
- * The share of the time after which growth counts. Until then, caches fill. Memory that still grows
- * later would grow without end.
+ * The share of the time after which growth is measured. Until then, caches fill. Memory that still
+ * grows later would grow without limit.
  */
 const begun = 0.1
 

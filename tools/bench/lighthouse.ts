@@ -9,18 +9,17 @@ import { fullRoutes } from '../../e2e/measured-routes.ts'
 const debuggingPort = 9333
 
 /**
- * The number of runs per score, of which the median counts. On a machine with other load, a single
- * run can be worse than the page.
+ * Number of runs per score. The median is used, because a single run can be slow on a machine with
+ * other load.
  */
 const runs = 3
 
 /**
- * The maximum number of tries. A run in which the browser painted nothing has no scores and does
- * not count.
+ * Maximum number of tries. A run in which the browser painted nothing has no scores, and is not
+ * used.
  */
 const tries = 3
 
-/** The devices, with their budgets (docs/architecture.md, Budgets). */
 const devices = {
   desktop: { performance: 99, blockingMs: 200 },
   mobile: { performance: 95, blockingMs: 200 },
@@ -31,8 +30,8 @@ const largestShift = 0.02
 const allCategories = ['performance', 'accessibility', 'best-practices']
 
 /**
- * A route on a device, with the scores of each run. Accessibility and best practices come from the
- * first run.
+ * A route on a device, with the scores of each run. The scores for accessibility and best practices
+ * are from the first run.
  */
 interface Audited {
   readonly name: string
@@ -46,10 +45,12 @@ interface Scores {
   readonly bestPractices: number
   readonly largestPaintMs: number
   readonly blockingMs: number
-  /** The blocking time by processor time, without the time that tasks wait for a busy processor. */
+  /**
+   * The blocking time in processor time. Does not include the time that tasks wait for a busy
+   * processor.
+   */
   readonly ofProcessorMs: number
   readonly layoutShift: number
-  /** The audits of accessibility and best practices that the page fails. */
   readonly missed: readonly string[]
 }
 
@@ -71,7 +72,7 @@ export async function lighthouseFigures(origin: string): Promise<Figure[]> {
         try {
           const one = { name, device, runs: await runsOf(origin + path, device) }
           audited.push(one)
-          // The run takes an hour, so each figure is printed when it is known.
+          // The benchmark takes an hour, so each figure is printed as soon as it is known.
           printFigures([speedFigure(one)])
         } catch (error) {
           failed.push(notMeasured(`Lighthouse ${name}, ${device}`, error))
@@ -113,7 +114,9 @@ function speedFigure(audited: Audited): Figure {
   }
 }
 
-/** Returns the worst scores of all routes that do not depend on speed, and their routes. */
+/**
+ * Returns the worst scores of all routes, and their routes, for audits that do not depend on speed.
+ */
 function worstFigures(audited: readonly Audited[]): Figure[] {
   return (['desktop', 'mobile'] as const).flatMap((device) => {
     const all = audited

@@ -20,8 +20,8 @@ const threadOf = ({ pid, tid }: { pid: number; tid: number }): string => `${pid}
 const tasks = 'disabled-by-default-devtools.timeline'
 
 /**
- * Does some work. Returns the processor time, in milliseconds, of the longest task on the page's
- * main thread during the work. Waiting for a busy processor does not count.
+ * Runs some work. Returns the processor time in milliseconds of the longest task on the page's main
+ * thread during the work. Waiting for a busy processor does not count.
  */
 export async function withLongestTask<Result>(
   browser: Browser,

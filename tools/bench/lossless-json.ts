@@ -5,10 +5,10 @@ import { losslessThroughput } from './lossless-json-timing.ts'
 import { serveTexts } from './serve-texts.ts'
 
 /**
- * Compares lossless parsing of a Scan page with `JSON.parse`, in Node and in Chromium: as received,
- * and with an integer beyond 2^53 in every update. No network has such integers in its updates.
- * They cost a pass over the strings of a page and another over its values, so half the throughput
- * is allowed.
+ * Compares lossless parsing of a Scan page with `JSON.parse`, in Node and in Chromium. Parses the
+ * page as received, and with an integer beyond 2^53 in every update. No real network has such
+ * integers in its updates. They cost a pass over the strings of a page and a pass over its values,
+ * so half the throughput is allowed.
  */
 export async function losslessJsonFigures(page: string, browser: Browser): Promise<Figure[]> {
   const inexact = page.replaceAll(/"migration_id":\s*\d+/g, '"migration_id":9007199254740993')
@@ -32,8 +32,8 @@ function figure(text: string, which: string, fraction: number, bound: number): F
 }
 
 /**
- * Fetches the text in Chromium, as the dashboard does, because Chromium stores a fetched text
- * differently from a script's own text.
+ * Fetches the text in Chromium, as the dashboard does. Chromium stores a fetched text differently
+ * from a text in a script.
  */
 async function throughputInChromium(browser: Browser, text: string): Promise<number> {
   const server = await serveTexts({

@@ -19,8 +19,8 @@ import { updateListFigures } from './update-list.ts'
 import { updateTreeFigures } from './update-tree.ts'
 
 /**
- * Prints every budget with the measured value; `!` marks an exceeded budget. Needs a build. A part
- * that cannot be measured is reported and does not stop the others.
+ * Prints every budget with its measured value. `!` marks an exceeded budget. Needs a build. A part
+ * that cannot be measured is reported, and does not stop the other parts.
  */
 const options = readOptions(process.argv.slice(2))
 const conditions = conditionsNow(await browserVersion())
@@ -28,9 +28,6 @@ const results = new Map<string, Figure[]>()
 
 type Figures = Promise<readonly Figure[]> | readonly Figure[]
 
-/**
- * Measures one subject in its own browser. The subject is the heading of its figures in the table.
- */
 async function measure(name: string, figures: (browser: Browser) => Figures): Promise<void> {
   if (!options.wants(name)) return
   const browser = await openBrowser()
@@ -50,8 +47,8 @@ async function measure(name: string, figures: (browser: Browser) => Figures): Pr
 }
 
 /**
- * Runs measurements on one dashboard. If the dashboard does not start, each of them is reported as
- * not measured.
+ * Runs measurements on one dashboard. If the dashboard does not start, each measurement is reported
+ * as not measured.
  */
 async function onServer(
   flags: readonly string[],

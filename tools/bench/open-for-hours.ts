@@ -9,14 +9,14 @@ import { startSimulatedTime, type SimulatedTime } from './simulated-time.ts'
 const daySeconds = 24 * 60 * 60
 /**
  * Seconds between two polls of the list in this benchmark. The real list polls four times as often,
- * but receives the same updates in total.
+ * but receives the same number of updates in total.
  */
 const listPace = 60
 /** The number of updates per poll, so that a day has 100,000 updates. */
 const updatesAPoll = 70
 /**
- * The seconds between two polls of the other pages, as in real use, and the number of polls in this
- * benchmark.
+ * Seconds between two polls of the other pages, as in real use. `polls` is the number of polls in
+ * this benchmark.
  */
 const pace = 20
 const polls = 500
@@ -42,7 +42,7 @@ export async function leftOpenFigures(browser: Browser): Promise<Figure[]> {
   }
 }
 
-/** Opens the newest end of the list of updates for a day. Each update is shown by the next poll. */
+/** Opens the newest end of the list of updates for a day. The next poll shows each update. */
 async function listFigures(browser: Browser, network: SimulatedTime): Promise<Figure[]> {
   const page = await openPage(browser, network)
   const weigh = await createPageScale(page)
@@ -62,7 +62,6 @@ async function listFigures(browser: Browser, network: SimulatedTime): Promise<Fi
   ]
 }
 
-/** Measures a page that repeats the same request. */
 async function pollingFigures(
   browser: Browser,
   network: SimulatedTime,

@@ -1,19 +1,20 @@
 import { parseArgs } from 'node:util'
 
 export interface BenchOptions {
-  /** The Markdown file for the results. */
   readonly table: string | undefined
-  /** The number of rows of the update list to scroll through. */
   readonly listRows: number
-  /** Returns true if the part with this name in the table is to be measured. */
   readonly wants: (name: string) => boolean
 }
 
 /**
- * Reads the arguments of `npm run bench`: `--table FILE`; `--only NAME`, repeatable, to measure
- * some parts of the table and leave the others unchanged; `--full` to scroll the update list to its
- * end: 7 GB of JSON.
- * @throws TypeError for any other argument.
+ * Reads the arguments of `npm run bench`.
+ *
+ * - `--table FILE`: writes the results to a file.
+ * - `--only NAME`, repeatable: measures only some parts of the table, and leaves the others
+ *   unchanged.
+ * - `--full`: scrolls the update list to its end, which loads 7 GB of JSON.
+ *
+ * @throws TypeError for any other argument
  */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({

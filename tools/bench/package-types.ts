@@ -6,8 +6,9 @@ import { timeRatio } from './ratio.ts'
 
 /**
  * Compares the time to read a package's declarations with `JSON.parse` of a text of the same size.
- * The package is the largest of the embedded network, enlarged with tables and programs to the size
- * of the largest of the real network. The hash is not included, because the browser computes it.
+ * The package is the largest of the embedded network. It is enlarged with tables and programs to
+ * the size of the largest package of the real network. Hashing is not included, because the browser
+ * computes the hash.
  */
 export function packageTypesFigures(page: string): Figure[] {
   const largest = allPackages()
@@ -28,9 +29,6 @@ export function packageTypesFigures(page: string): Figure[] {
 /** The sizes of the largest package of the real network: its tables and programs. */
 const realSize = { bytes: 1_735_000, strings: 9_500, names: 7_000, types: 16_000 }
 
-/**
- * Returns a package with additional table entries, and with programs that no declaration refers to.
- */
 function enlarged(payload: Uint8Array): Uint8Array {
   const { strings, names, types, bytes } = realSize
   const parts: Uint8Array[] = [packageIn(payload)]
@@ -53,7 +51,6 @@ function packageIn(payload: Uint8Array): Uint8Array {
   return new Uint8Array()
 }
 
-/** Encodes a text or a message as a field. */
 function field(number: number, inside: string | Uint8Array): Uint8Array {
   const bytes = typeof inside === 'string' ? new TextEncoder().encode(inside) : inside
   const length: number[] = []
@@ -74,7 +71,6 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return all
 }
 
-/** Returns updates of a page as JSON, as many as fit this number of characters. */
 function jsonOfSize(page: string, length: number): string {
   const { transactions }: { transactions: unknown[] } = JSON.parse(page)
   const texts = transactions.map((update) => JSON.stringify(update))

@@ -3,9 +3,8 @@ import { openHeapMeter } from './heap.ts'
 
 /** The resources that a page uses after garbage collections. */
 export interface PageWeight {
-  /** The JavaScript heap, including that of the workers. */
   readonly heapBytes: number
-  /** The number of DOM nodes, including those that no document contains any more. */
+  /** Number of DOM nodes, including nodes that are no longer in a document. */
   readonly nodes: number
   readonly listeners: number
 }
@@ -14,8 +13,9 @@ export interface PageWeight {
 const mostCollections = 6
 
 /**
- * Returns a function that measures a page, for repeated use. It collects garbage until nothing more
- * goes: the first collection leaves up to a hundred listeners that the next one releases.
+ * Returns a function that measures a page and can be called repeatedly. It collects garbage until
+ * no more memory is released. The first collection leaves up to a hundred listeners, which the next
+ * collection releases.
  */
 export async function createPageScale(page: Page): Promise<() => Promise<PageWeight>> {
   const heapBytes = await openHeapMeter(page)

@@ -5,8 +5,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Exchange } from '../../server/exchange.ts'
 
 /**
- * The dashboard's server without its guards: forwards everything with the same libraries, without
- * checks. Arguments: the target origin, and its own port.
+ * The dashboard's server without its guards. Forwards everything with the same libraries, without
+ * checks. Arguments: the target origin, and the port of this server.
  */
 const [target = '', port = ''] = process.argv.slice(2)
 const agent = new http.Agent({ keepAlive: true })

@@ -18,8 +18,8 @@ export function conditionsNow(browser: string): Conditions {
 export type Results = ReadonlyMap<string, readonly Figure[]>
 
 /**
- * Writes the results as a Markdown document that states the conditions of each part. Existing parts
- * that were not measured this time stay unchanged.
+ * Writes the results as a Markdown document that states the conditions of each part. Parts that
+ * were not measured this time stay unchanged.
  */
 export async function writeTable(
   path: string,
@@ -34,7 +34,6 @@ export async function writeTable(
   await writeFile(path, await format(document(parts), { ...style, parser: 'markdown' }))
 }
 
-/** Returns the text under each heading, unchanged. */
 function partsOf(text: string): Map<string, string> {
   const parts = text.split(/^## /m).slice(1)
   return new Map(

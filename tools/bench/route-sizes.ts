@@ -4,7 +4,10 @@ import type { Figure } from '../../e2e/figure.ts'
 import { routesToMeasure } from '../../e2e/measured-routes.ts'
 import { loadedProgram, programFigures, routeFigure, visit } from '../../e2e/route-sizes.ts'
 
-/** Measures what a first visit to each route loads, brotli, in KiB, against the budgets (docs/architecture.md, Budgets). */
+/**
+ * Measures the size of what a first visit to each route loads, compressed with brotli, in KiB.
+ * Compares the sizes with the budgets (docs/architecture.md, Budgets).
+ */
 export async function routeSizeFigures(origin: string, browser: Browser): Promise<Figure[]> {
   const program = await loadedProgram(browser, origin)
   const figures = programFigures(program)

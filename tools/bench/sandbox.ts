@@ -8,7 +8,7 @@ import type { Server } from '../../e2e/dashboard.ts'
 import { atMost, type Figure } from '../../e2e/figure.ts'
 import { median } from './ratio.ts'
 
-/** Measures how soon the built sandbox answers, process start included. */
+/** Measures the time until the built sandbox answers, including the start of its process. */
 export async function sandboxStartFigures(): Promise<Figure[]> {
   const begin = performance.now()
   const flags = ['--updates', '20000', '--port', String(await unusedPort())]
@@ -22,7 +22,10 @@ export async function sandboxStartFigures(): Promise<Figure[]> {
   return [atMost('Sandbox ready with 20,000 updates', seconds, 1.5, ' s')]
 }
 
-/** Returns how soon the sandbox behind a dashboard answered, and the memory that it has used. */
+/**
+ * Returns the time until the sandbox behind a dashboard answered, and the memory that the sandbox
+ * has used.
+ */
 export function largeSandboxFigures({ startSeconds, peakBytes }: Server): Figure[] {
   return [
     atMost('Sandbox ready with 1,000,000 updates', startSeconds, 45, ' s'),
@@ -31,9 +34,9 @@ export function largeSandboxFigures({ startSeconds, peakBytes }: Server): Figure
 }
 
 /**
- * Compares the processor time of a 1,000-update page, from the request to the last byte, with the
- * time to write that page as JSON. Includes garbage collection, but not the time that tasks wait
- * for a busy processor. Also returns the page.
+ * Compares the processor time of a page of 1,000 updates, from the request to the last byte, with
+ * the time to write that page as JSON. Includes garbage collection, but not the time that tasks
+ * wait for a busy processor. Also returns the page.
  */
 export async function sandboxPageFigures(): Promise<{ figures: Figure[]; page: string }> {
   const sandbox = await createSandbox(defaultOptions)

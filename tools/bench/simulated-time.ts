@@ -22,10 +22,9 @@ export interface SimulatedTime {
    */
   readonly pass: (seconds: number, updates: number) => string
   /**
-   * Resolves once a call of a path has been answered. The path is that of the browser's request.
+   * Resolves when a call of a path has been answered. The path is that of the browser's request.
    */
   readonly answered: (path: string) => Promise<void>
-  /** Returns the number of calls so far, to the families and to the dashboard's own server. */
   readonly calls: () => number
   /** Resolves once no call is running. */
   readonly isIdle: () => Promise<void>
@@ -34,7 +33,7 @@ export interface SimulatedTime {
 
 /** Starts a dashboard with simulated time on its own port. */
 export async function startSimulatedTime(port: number, updates: number): Promise<SimulatedTime> {
-  // The sandbox's clock reads this very object each time.
+  // The sandbox reads this Date object as its clock, so the benchmark changes the object itself.
   const clock = new Date()
   const options = { ...defaultOptions, seed: 7, updates, stillAt: clock }
   const { families, ledger } = await createSandbox(options)

@@ -11,8 +11,9 @@ const rounds = 21
 const callsOfRound = 24
 
 /**
- * Measures how fast a page of 1,000 updates passes through the dashboard's server compared with a
- * proxy that checks nothing: one call after the other, and eight at once.
+ * Measures the speed at which a page of 1,000 updates passes through the dashboard's server,
+ * compared with a proxy that checks nothing. Measures one call after the other, and eight calls at
+ * once.
  */
 export async function throughServerFigures(page: string): Promise<readonly Figure[]> {
   const scan = await serveTexts({ '/v2/updates': { type: 'application/json', text: page } })
@@ -37,15 +38,15 @@ export async function throughServerFigures(page: string): Promise<readonly Figur
 }
 
 /**
- * Measures both in turn, so that the drift of a shared machine affects both. Returns the median of
- * the pairs' ratios.
+ * Measures both servers in turn, so that the drift of a shared machine affects both. Returns the
+ * median of the ratios of the pairs.
  */
 async function speedRatio(measured: string, reference: string, atOnce: number): Promise<number> {
   const ratios: number[] = []
   for (let round = -2; round < rounds; round += 1) {
     const without = await timeOf(reference, atOnce)
     const withGuards = await timeOf(measured, atOnce)
-    // The first rounds warm up and are not counted.
+    // The first rounds are for warming up, and are not counted.
     if (round >= 0) ratios.push(without / withGuards)
   }
   return median(ratios)

@@ -3,7 +3,10 @@ import { atMost, type Figure } from '../../e2e/figure.ts'
 import { withLongestTask } from './long-tasks.ts'
 
 const template = '#trade-inspection-example:Trade.Shipment:Shipment'
-/** Its argument is a record of 40 fields inside a record, with records inside these. */
+/**
+ * The argument of this choice is a record of 40 fields inside another record. Some of its fields
+ * are records, too.
+ */
 const choice = 'Shipment_Survey'
 
 /**
@@ -14,7 +17,7 @@ export async function typedFormFigures(origin: string, browser: Browser): Promis
   const page = await browser.newPage()
   await page.goto(`${origin}/commands/submit`)
   await page.getByRole('button', { name: 'Add an exercise', exact: true }).press('Enter')
-  // The form and the package reader are compiled on first use.
+  // The code of the form and of the package reader is compiled on first use.
   await drawn(page)
   await choose(page, 'Shipment_Cancel')
   await field(page).first().waitFor({ state: 'detached' })

@@ -5,16 +5,16 @@ import { openHeapMeter } from './heap.ts'
 import { withLongestTask } from './long-tasks.ts'
 import { maxRowsMounted, watchRows } from './rows-mounted.ts'
 
-/** Pixels of one turn of the wheel: about eight views of rows. */
+/** Pixels of one turn of the wheel, about eight times the height of the visible rows. */
 const wheelPixels = 6000
 
 /**
- * The number of rows after which the browser's task records are read, because their buffer is
+ * Number of rows after which the browser's task records are read. The buffer for these records is
  * limited.
  */
 const rowsATime = 10_000
 
-/** The list counts as stuck after this time without a further row. */
+/** Milliseconds without a further row after which the list counts as stuck. */
 const patienceMs = 120_000
 
 /**
@@ -69,7 +69,6 @@ async function scrollTo(page: Page, rows: number): Promise<number> {
   return last
 }
 
-/** The number of the lowest loaded row in the document. */
 const lastRowRead = `
   Math.max(0, ...[...document.querySelectorAll('tr[data-index]:not([aria-busy=true])')]
     .map((row) => Number(row.dataset.index) + 1))`

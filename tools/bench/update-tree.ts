@@ -18,8 +18,8 @@ const markFirstPaint = `
   requestAnimationFrame(look)`
 
 /**
- * Compares the time from the end of the answer to the first paint of the tree, less 100 ms, with
- * `JSON.parse`.
+ * Compares the time from the end of the answer to the first paint of the tree, minus 100 ms, with
+ * the time of `JSON.parse`.
  */
 export async function updateTreeFigures(browser: Browser): Promise<Figure[]> {
   const { id, events, text } = largeUpdate(leastEvents)

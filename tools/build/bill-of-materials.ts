@@ -24,8 +24,8 @@ export function billOfMaterials(lock: LockFile): string {
     return execFileSync('npm', ['sbom', ...form, ...silence], {
       cwd: folder,
       encoding: 'utf8',
-      // Omits npm's own environment variables. Otherwise, a script started by npm would describe
-      // the project that it runs in.
+      // Omits npm's own environment variables. Otherwise, a script that npm started would describe
+      // the project in which it runs.
       env: { PATH: process.env['PATH'], HOME: directory },
     })
   } finally {

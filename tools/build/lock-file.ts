@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * A package of `package-lock.json`, with the members that are read here. Other members are kept
- * (npm, version 3).
+ * A package of `package-lock.json` (npm, version 3), with the members that this module reads. Other
+ * members are kept.
  */
 const lockedPackage = v.looseObject({
   name: v.optional(v.string()),
@@ -42,9 +42,9 @@ export function packageName(path: string): string {
 }
 
 /**
- * Returns the product's part of a lock file, without the packages for development and testing,
- * except `withTools`. `npm sbom --omit dev` leaves out too much: the packages that both need, such
- * as React.
+ * Returns the product's part of a lock file: no packages for development and testing, except
+ * `withTools`. `npm sbom --omit dev` omits too many packages: also those that product and tools
+ * both need, such as React.
  */
 export function productOf(lock: LockFile, withTools: readonly string[] = []): LockFile {
   const { devDependencies, ...project } = lock.packages[''] ?? {}
@@ -67,8 +67,8 @@ export function productOf(lock: LockFile, withTools: readonly string[] = []): Lo
 const indexTools = /^(?:tsx|esbuild|@esbuild\/linux-.*)$/
 
 /**
- * Returns the product in the image of the history index, with the index's own packages and those
- * that run its modules.
+ * Returns the product in the image of the history index. Includes the index's own packages, and the
+ * packages that run its modules.
  */
 export function indexProductOf(lock: LockFile, index: LockFile): LockFile {
   const tools = Object.keys(lock.packages)

@@ -3,7 +3,7 @@ import { billOfMaterials } from './bill-of-materials.ts'
 import { indexProductOf, parseLockFile } from './lock-file.ts'
 
 /**
- * Writes the bills of materials of the build and of the history index, which are copied into the
+ * Writes the bills of materials of the build and of the history index. They are copied into the
  * images.
  */
 const lock = parseLockFile(readFileSync('package-lock.json', 'utf8'))

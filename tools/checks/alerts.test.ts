@@ -13,7 +13,6 @@ const endpointPaths = new Set(
     .flatMap((value) => (value instanceof Endpoint ? [value.path] : [])),
 )
 
-/** An alert in the list of the document. */
 interface Row {
   readonly kind: string
   readonly raised: string
@@ -26,7 +25,6 @@ const section =
     .split(/^## /m)
     .find((part) => part.startsWith('What needs attention')) ?? ''
 
-/** The text without its line breaks. */
 const joined = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 const items = section.split(/^- /m).slice(1)
@@ -44,7 +42,6 @@ const rows: readonly Row[] = items.map((item) => {
 })
 const kinds = Object.keys(alertKinds)
 
-/** Returns the sources in some folders, by path. */
 const filesIn = (...folders: readonly string[]): ReadonlyMap<string, string> =>
   new Map(
     folders.flatMap((folder) =>

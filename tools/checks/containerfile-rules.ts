@@ -1,7 +1,7 @@
 /**
- * Returns the findings about a container file, a line for each. Every external image must be named
- * by digest, no file may be fetched by an address, npm must install locked packages without
- * scripts, and no final stage may run as root.
+ * Returns the findings about a container file, one per line. Every external image must be named by
+ * digest, and no file may be fetched by URL. npm must install locked packages without scripts. No
+ * final stage may run as root.
  */
 export function containerfileProblems(text: string): readonly string[] {
   const stages = new Map<string, string>()
@@ -34,7 +34,6 @@ export function containerfileProblems(text: string): readonly string[] {
   return [...problems, ...asRoot.map(([name]) => `ends as root: ${name}`)]
 }
 
-/** Returns the instructions, each on one line, without comments. */
 function instructions(text: string): readonly string[] {
   return text
     .replaceAll(/^\s*#.*\n/gm, '')

@@ -23,17 +23,15 @@ const documents = [
   ),
 ]
 
-/** Returns the texts between backticks. */
 const quoted = (text: string): readonly string[] =>
   [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside)
 
 const section = (text: string, heading: string): string =>
   text.split(/^## /m).find((part) => part.startsWith(heading)) ?? ''
 
-/** An endpoint for a future page on the earnings of validators. */
+/** An endpoint for a planned page on the earnings of validators. */
 const withoutPage = new Set(['/v0/validators/validator-faucets'])
 
-/** The paths of all other endpoints. */
 const endpointPaths = new Set(
   Object.values(apiModules)
     .flatMap((exported) => Object.values(exported))
@@ -79,7 +77,7 @@ describe('the documents', () => {
     expect(missing).toEqual([])
   })
 
-  it('contains only existing npm commands, and all scripts in CONTRIBUTING', () => {
+  it('contains only existing npm commands, and lists all scripts in CONTRIBUTING.md', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf('package.json'))
     const run = /npm (?:run )?(\w[\w:-]*)/g
     const builtIn = new Set(['ci'])
@@ -113,12 +111,11 @@ describe('the documents', () => {
   })
 })
 
-/** Returns the code between fences. */
 function fenced(text: string): string {
   return [...text.matchAll(/^```\w*\n([^]*?)^```/gm)].map(([, code = '']) => code).join('\n')
 }
 
-/** Returns the anchors of headings, as generated from their words. */
+/** Returns the anchors that are generated from the words of the headings. */
 function anchorsOf(text: string): readonly string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -52,7 +52,7 @@ describe('a comment', () => {
     .filter((path) => path !== 'tools/checks/documents.test.ts')
     .map((path) => ({
       path,
-      // A comment's lines as one.
+      // Joins the lines of a comment.
       text: readFileSync(path, 'utf8').replaceAll(/\n\s*(?:\*|\/\/) ?/g, ' '),
     }))
 

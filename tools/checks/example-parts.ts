@@ -1,4 +1,4 @@
-/** Returns the part of a document at a path of names. */
+/** Returns the part of a document at a path of member names. */
 export function valueAt(document: unknown, ...names: readonly string[]): unknown {
   return names.reduce<unknown>((part, name) => (isMap(part) ? part[name] : undefined), document)
 }
@@ -7,8 +7,8 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /**
- * Returns the variables of an example as compose sets them if the operator only chooses the Scan.
- * Secrets are not part of the example, and are replaced by a long text.
+ * Returns the variables of an example, as compose sets them if the operator only chooses the Scan.
+ * The example does not contain secrets, so these are replaced by a long text.
  */
 export function variablesOf(part: unknown): Record<string, string> {
   const values = Object.entries(isMap(part) ? part : {}).map(([name, value]) => {

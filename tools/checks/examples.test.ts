@@ -49,7 +49,7 @@ describe.each([
 })
 
 describe('the dashboard in compose', () => {
-  it('makes the dashboard reachable from this machine only, and unable to change its own container', () => {
+  it('makes the dashboard reachable only from this machine, and unable to change its own container', () => {
     expect(valueAt(service, 'ports')).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
     expect(service).toMatchObject({
       read_only: true,
@@ -77,7 +77,7 @@ describe('the dashboard with Helm', () => {
     expect(ingress).toMatchObject({ hosts: [{ host }] })
   })
 
-  it('accepts connections from the ingress only, and the ingress accepts some networks only', () => {
+  it('accepts connections only from the ingress, which itself accepts only some networks', () => {
     const from = [{ namespaceSelector: expect.anything(), podSelector: expect.anything() }]
     expect(valueAt(helm, 'networkpolicies', 'cantilever')).toEqual({
       controller: 'cantilever',

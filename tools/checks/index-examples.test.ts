@@ -47,7 +47,7 @@ describe.each([
 
   it.each([
     ...names,
-    // The address of the image's health check, then the pod's addresses that the kubelet and
+    // The address of the image's health check, and the addresses of the pod that the kubelet and
     // Prometheus use.
     '127.0.0.1:8088',
     '10.244.1.7:8088',
@@ -71,7 +71,7 @@ describe.each([
 })
 
 describe('the index in compose', () => {
-  it('makes the index reachable by the dashboard only', () => {
+  it('makes the index reachable only by the dashboard', () => {
     const route = readRoutes(variablesOf(valueAt(dashboard, 'environment'))).find(
       ({ family }) => family === 'index',
     )
@@ -99,7 +99,7 @@ describe('the index with Helm', () => {
     ])
   })
 
-  it('has the service name in the `INDEX_API_URL` of deploy/helm/index.yaml', () => {
+  it('uses the service name that `INDEX_API_URL` contains in deploy/helm/index.yaml', () => {
     const name = valueAt(helm, 'global', 'fullnameOverride')
     expect(readFileSync('deploy/helm/index.yaml', 'utf8')).toContain(
       `INDEX_API_URL: http://${String(name)}.validator.svc.cluster.local:8088`,

@@ -59,11 +59,11 @@ const allowed: readonly Case[] = [
 ]
 
 describe('import rules', () => {
-  it.each(refused)('refuses %s the import of %s', (...each) => {
+  it.each(refused)('does not allow %s to import %s', (...each) => {
     expect(refusedIn(each)).toHaveLength(1)
   })
 
-  it.each(allowed)('allows %s the import of %s', (...each) => {
+  it.each(allowed)('allows %s to import %s', (...each) => {
     expect(refusedIn(each)).toEqual([])
   })
 

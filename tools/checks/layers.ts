@@ -5,18 +5,20 @@ import { dirname, join } from 'node:path'
 /** A part of the repository with rules for its imports. */
 interface Room {
   readonly name: string
-  /** Paths of the room's files. */
   readonly files: RegExp
   readonly mayImport: readonly string[]
   /** Packages that it must not import. */
   readonly withoutPackages?: RegExp
-  /** The repair of an import that is not allowed. */
+  /** The module to import instead, or another repair. */
   readonly instead: string
 }
 
 const browserLibraries = /^(?:react(?:$|\/|-dom)|@tanstack\/|@mantine\/)/
 
-/** The rooms, most specific first: a file belongs to the first that matches. docs/architecture.md, The folders. */
+/**
+ * The rooms, most specific first. A file belongs to the first room that matches
+ * (docs/architecture.md, The folders).
+ */
 export const layers: readonly Room[] = [
   {
     name: 'index of a subject',
@@ -127,9 +129,9 @@ function subjectOf(file: string): string | undefined {
 }
 
 /**
- * Returns the reason why a file must not import a module, with the repair, or undefined if it may.
- * The module is a path in the repository or the name of a package, `specifier` is its text in the
- * import.
+ * Returns the reason why a file must not import a module, with the repair. Undefined if the import
+ * is allowed. `module` is a path in the repository or the name of a package. `specifier` is the
+ * text in the import.
  */
 export function importProblem(file: string, module: string, specifier: string): string | undefined {
   const room = roomOf(file)
@@ -163,7 +165,7 @@ export interface Import {
 const importing =
   /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\bnew URL\(\s*|\bmock\(\s*)(['"])([^'"\n]+)\1/g
 
-/** Returns the imports of a file's text: of files of the repository and of packages. */
+/** Returns the imports in a file's text. They are files of the repository, or packages. */
 export function importsIn(file: string, text: string): readonly Import[] {
   return [...text.matchAll(importing)].map(([, , specifier = '']) => ({
     file,

@@ -1,15 +1,17 @@
 import { packageName, type LockedPackage, type LockFile } from '../build/lock-file.ts'
 
-/** The packages that may run a script during installation, with the reason for each. */
+/** The packages that may run a script during installation, each with the reason. */
 export type AllowedScripts = Readonly<Record<string, string>>
 
-/** Packages that the registry does not have, with the reason for each. Their content cannot be verified. */
+/**
+ * Packages that the registry does not have, each with the reason. Their content cannot be verified.
+ */
 export type NotInRegistry = Readonly<Record<string, string>>
 
 /**
- * Returns the findings about a lock file, a line for each. Every package must come from the
- * registry, with an exact version and the SHA-512 of its archive, and must run no install script
- * unless it is on the list. The list must contain no other package.
+ * Returns the findings about a lock file, one per line. Every package must come from the registry,
+ * with an exact version and the SHA-512 of its archive. No package may run an install script unless
+ * it is on the list. The list must contain no other package.
  */
 export function lockFileProblems(
   lock: LockFile,
@@ -37,11 +39,10 @@ export function lockFileProblems(
   ]
 }
 
-/** Returns the findings about a package's source and its checksum. */
 function originProblems(path: string, locked: LockedPackage, isAbsent: boolean): readonly string[] {
   const problems: string[] = []
   if (locked.link === true) problems.push(`${path}: leads to a folder, not to the registry`)
-  // `.npmrc` omits the registry's URL, so only a package from elsewhere has a URL.
+  // `.npmrc` omits the registry's URL, so only a package from another source has a URL.
   if (locked.resolved !== undefined) problems.push(`${path}: comes from ${locked.resolved}`)
   if (!/^\d+\.\d+\.\d+/.test(locked.version ?? '')) problems.push(`${path}: has no whole version`)
   if (
@@ -65,7 +66,6 @@ function foreignDependencies(path: string, locked: LockedPackage): readonly stri
     .map(([name, spec]) => `${path || 'package.json'}: takes ${name} from ${spec}`)
 }
 
-/** Returns dependencies of the project itself that allow several versions. */
 function looseDependencies(project: LockedPackage): readonly string[] {
   return Object.entries(allDependencies(project))
     .filter(([, spec]) => !/^(?:npm:.+@)?\d+\.\d+\.\d+(?:-[\w.-]+)?$/.test(spec))

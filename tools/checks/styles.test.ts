@@ -35,8 +35,8 @@ function takenBy(path: string, text: string): readonly string[][] {
   )
 }
 
-// The compiler accepts a missing class as `undefined`, so the error would only be visible on
-// screen.
+// The compiler does not report a missing class, whose value is `undefined`. The error would only be
+// visible on screen.
 it('finds no class in a component that is missing in its style sheet', () => {
   const missing = sources.flatMap(({ path, text }) =>
     takenBy(path, text)

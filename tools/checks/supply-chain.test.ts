@@ -83,11 +83,11 @@ describe('the lock file of the history index', () => {
     '@chdb/lib-linux-arm64-gnu': why,
   }
 
-  it('pins every package by version and SHA-512, and allows no unlisted install script', () => {
+  it('pins every package of the index by version and SHA-512, and allows no unlisted install script', () => {
     expect(lockFileProblems(indexLock, scripts, absent)).toEqual([])
   })
 
-  it('rejects a package without a checksum unless it is listed as absent, and a listed package that is present', () => {
+  it('rejects a package without a checksum unless it is listed as absent, and rejects a listed package that is present', () => {
     expect(lockFileProblems(indexLock, scripts)).toEqual(
       Object.keys(absent).map((name) => `node_modules/${name}: has no SHA-512 of what must arrive`),
     )
@@ -165,7 +165,7 @@ describe('the bill of materials', () => {
   }
   const bill: Bill = JSON.parse(billOfMaterials(lock))
 
-  it('lists the packages that are not for development only, with their checksums', () => {
+  it('lists all packages that are not only for development, with their checksums', () => {
     const product = Object.entries(lock.packages).filter(
       ([path, { dev, devOptional }]) => path !== '' && dev !== true && devOptional !== true,
     )
@@ -179,7 +179,7 @@ describe('the bill of materials', () => {
     ])
   })
 
-  it('lists the packages of the index and those that run its modules', () => {
+  it('lists the packages of the index, and the packages that run its modules', () => {
     const { components }: Bill = JSON.parse(billOfMaterials(indexProductOf(lock, indexLock)))
     const names = new Set(components.map(({ name }) => name))
     const own = Object.keys(indexLock.packages)
@@ -236,7 +236,6 @@ const later = () => import('eight')
   })
 })
 
-/** Returns a module and all modules that it imports, directly or indirectly. */
 function reachedFrom(path: string, reached = new Set<string>()): readonly string[] {
   if (!reached.has(path)) {
     reached.add(path)
@@ -250,10 +249,6 @@ function reachedFrom(path: string, reached = new Set<string>()): readonly string
   return [...reached]
 }
 
-/**
- * Returns the modules that are shipped in the browser or in the server, without tests and build
- * tools.
- */
 function shippedModules(): readonly string[] {
   return modulesIn(['src', 'server', 'sandbox'])
     .filter((path) => !path.startsWith('server/adversary/'))

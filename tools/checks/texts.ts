@@ -2,10 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** Props whose strings are not shown. Sizes, addresses and names of tokens are not sentences either. */
+/**
+ * Props whose strings are never shown as sentences. Sizes, addresses and names of tokens are also
+ * not sentences.
+ */
 const silentProps =
   /^(?:class|className|style|id|key|to|from|href|rel|target|role|type|as|kind|tone|variant|color|size|mode|w|h|maw|miw|mih|mah|wrap|align|justify|translate|encoding|path|d|transform|viewBox|width|height)$/
-/** Props whose strings are shown even if they are one word. */
+/** Props whose strings are shown even if they consist of one word. */
 const labels = /^(?:label|title|what|placeholder|aria-label|words|heading|summary|fact)$/
 const silentCalls =
   /^(?:it|test|describe|get|post|del|patch|import|require|URL|RegExp|Error|v\..*|.*\.(?:querySelector\w*|closest|matches|getItem|setItem|addEventListener|matchMedia))$/
@@ -13,7 +16,6 @@ const silentCalls =
 const sentence = /^(?=.*[A-Za-z]{2}).*\S\s+\S/s
 const code = /^[#.[@]|var\(|[{}<>;]|=>|^\S+: ?\S+$|\b(?:rem|px|ch) |^SELECT\b/
 
-/** Prints the texts on screen by page, each with its file and line, for an editor to read. */
 const pages = new Map<string, readonly string[]>()
 for (const path of sources()) {
   const page = pageOf(path)
@@ -75,7 +77,10 @@ function hasWords(node: ts.Node): boolean {
   return ts.isJsxText(node) && /[A-Za-z]{2}/.test(node.text)
 }
 
-/** Returns the text of an element's child. Inner elements are part of the sentence, values are `{…}`. */
+/**
+ * Returns the text of an element's child. The text of inner elements is part of the sentence, and
+ * values become `{…}`.
+ */
 function flat(node: ts.JsxChild): string {
   if (ts.isJsxText(node)) return node.text
   if (ts.isJsxElement(node) || ts.isJsxFragment(node)) return node.children.map(flat).join('')

@@ -2,9 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 
-/** Elements that contain code, identifiers, amounts, times and counts. */
 const exact = /^(?:code|kbd|samp|time)$/
-/** Elements whose values are not translated. */
 const fields = /^(?:input|textarea)$/
 
 it('keeps page translators from code, identifiers, amounts, times and counts', () => {

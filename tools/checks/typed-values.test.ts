@@ -57,7 +57,10 @@ interface Counted {
   readonly misfits: string[]
 }
 
-/** Counts the pairs `guess > type` of a value and of all values inside it. */
+/**
+ * Counts the pairs `guess > type` for a value and all values inside it. `guess` is the kind by the
+ * form, `type` the declared kind.
+ */
 function count(value: Json, { type, types }: DeclaredType, { read, misfits }: Counted): void {
   const open: DamlNode[] = [{ json: value, type, reading: { encoding: 'compact', types } }]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -111,7 +114,7 @@ describe('the values of the history', () => {
     }
     expect(untyped).toBe(0)
     expect(counted.misfits).toEqual([])
-    // By their form alone, these values are guessed as another type.
+    // If only the form of these values is known, another type is guessed.
     const pairs = ['party > unique', 'decimal > text', 'text > enum', 'list > map']
     expect(pairs.filter((pair) => !counted.read.has(pair))).toEqual([])
     expect(counted.read.get('record > textMap')).toBeGreaterThan(0)

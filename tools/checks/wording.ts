@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs'
 
 /** Counts of habits that `docs/writing.md` names. */
 export interface WordingCounts {
-  /** Comments that open with a clause that has no main verb. */
   readonly headless: number
   /** Comments, titles of tests and lines of documents with a word to avoid. */
   readonly words: number
-  /** Titles of `it` and `test` that are not a sentence after "it". */
+  /** Titles of `it` and `test` that do not form a sentence after "it". */
   readonly titles: number
 }
 
@@ -17,7 +16,10 @@ const words =
 const adverb = /^(?:\w+ly|also|always|neither|not|only|still)$/
 const verbs = new Set(['has', 'does', 'can', 'cannot', 'never'])
 
-/** Returns the counts of the repository's sources and documents, by folder: two levels deep in `src`, one elsewhere. */
+/**
+ * Returns the counts of the repository's sources and documents, by folder. Folders are two levels
+ * deep in `src`, and one level elsewhere.
+ */
 export function countWording(): Record<string, WordingCounts> {
   const counts: Record<string, WordingCounts> = {}
   // These two files quote phrases to avoid.
@@ -64,17 +66,18 @@ function folderOf(file: string): string {
 }
 
 const block = /\/\*\*?(?<text>[\s\S]*?)\*\//g
-/** Lines that follow each other are one comment. */
+/** Consecutive comment lines count as one comment. */
 const lines = /(?:^|\s)\/\/(?<text> .*(?:\n[ \t]*\/\/.*)*)/g
 
-/** Returns the words of each comment, without its marks. */
 function commentsOf(text: string): readonly string[] {
   return [...text.matchAll(block), ...text.matchAll(lines)].map(({ groups }) =>
     (groups?.['text'] ?? '').replaceAll(/^\s*(?:\*|\/\/) ?/gm, '').trim(),
   )
 }
 
-/** A literal in a call of `it` or `test`, or of what `it.each(…)` returns. */
+/**
+ * A literal in a call of `it` or `test`, or in a call of the function that `it.each(…)` returns.
+ */
 const title =
   /(?:\b(?:it|test)(?:\.(?!describe)\w+)?|\]\)|\)\))\(\s*(?<quote>['"`])(?<text>(?:\\.|(?!\k<quote>).)*)\k<quote>,/g
 

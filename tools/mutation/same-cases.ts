@@ -1,4 +1,4 @@
 import { configureGlobal, readConfigureGlobal } from 'fast-check'
 
-// A failed case is not shrunk: there are thousands of mutants, and their cases are not read.
+// Does not shrink failed cases. With thousands of mutants, these cases are not read.
 configureGlobal({ ...readConfigureGlobal(), endOnFailure: true })

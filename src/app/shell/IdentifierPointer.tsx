@@ -12,14 +12,15 @@ const PointerTooltip = lazyComponent<PointerTooltipProps>(
 
 const delay = 350
 /**
- * Milliseconds for which the pointer must rest, so that rows scrolling past are not marked. Each
- * mark restyles the whole page.
+ * Milliseconds for which the pointer must rest. Each mark restyles the whole page, so rows that
+ * scroll past are not marked.
  */
 const settled = 60
 
 /**
- * Watches all identifiers at once, so that each needs only two spans. Marks all occurrences of the
- * identifier under the pointer or the focus, shows it whole, and copies it on `c`. Mounted once.
+ * Watches all identifiers from one component, so that each identifier needs only two spans. Marks
+ * all occurrences of the identifier under the pointer or the focus, shows the whole identifier, and
+ * copies it when the user presses `c`. Mounted once.
  */
 export function IdentifierPointer() {
   const [shown, setShown] = useState<PointerTooltipProps>()
@@ -60,7 +61,7 @@ export function IdentifierPointer() {
       over = target
       hover(identifierAt(target))
     }
-    // A tap on an identifier marks it. A tap anywhere else removes the mark.
+    // A tap on an identifier marks the identifier. A tap anywhere else removes the mark.
     const onTap = ({ target, pointerType }: PointerEvent) => {
       if (pointerType === 'touch') hover(identifierAt(target))
     }
@@ -85,7 +86,7 @@ export function IdentifierPointer() {
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
-        // Escape only closes the tooltip first.
+        // The first Escape only closes the tooltip.
         if (document.querySelector('[role=tooltip]') !== null) event.preventDefault()
         hide()
       }

@@ -5,7 +5,7 @@ import { visibleText } from '#ui/visible-text.ts'
 export interface PointerTooltipProps {
   readonly text: string
   readonly element: HTMLElement
-  /** True if `c` copies the text. */
+  /** True if the key `c` copies the text. */
   readonly isCopied: boolean
 }
 

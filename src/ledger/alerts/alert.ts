@@ -15,32 +15,32 @@ export type AlertPage =
   | '/votes'
 
 /**
- * An alert for the operator, in plain words. A pure function derives it from servers' answers and
- * the time, so that the page and the server's metrics show the same.
+ * An alert for the operator, in plain words. Pure functions derive alerts from servers' answers and
+ * the time, so that the page and the server's metrics show the same alerts.
  */
 export interface Alert {
   /**
-   * Identifies the alert while it holds: its kind, and after a colon its object, as in
-   * "traffic-runs-out" or "vote-ends:00ab…". Contains nothing secret, because it appears in
-   * metrics.
+   * Identifies the alert as long as its cause lasts. The kind comes first, then a colon and the
+   * object, if any: "traffic-runs-out" or "vote-ends:00ab…". Contains nothing secret, because
+   * metrics contain it.
    */
   readonly id: AlertKind | `${AlertKind}:${string}`
   /**
-   * `now`: something is broken, or will be within the hour; `soon`: within days; `later`: for
+   * `now`: something is broken, or will be within the hour. `soon`: within days. `later`: for
    * information.
    */
   readonly urgency: 'now' | 'soon' | 'later'
-  /** The finding in one sentence. */
   readonly title: string
-  /** Advice in one sentence. */
   readonly advice: string
-  /** The figures, and the servers that returned them. */
+  /** The figures of the finding, and the servers that returned these figures. */
   readonly from: string
-  /** The page with more details. */
   readonly page: AlertPage
 }
 
-/** The result of one area: its alerts, and what could not be checked, with the reason. */
+/**
+ * The result of checking one area: its alerts, and the items that could not be checked, with
+ * reasons.
+ */
 export interface CheckResult {
   readonly alerts: readonly Alert[]
   readonly unchecked: readonly { readonly what: string; readonly why: string }[]

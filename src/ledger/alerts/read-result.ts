@@ -5,17 +5,17 @@ export type ReadResult<T> =
   | { readonly kind: 'unread'; readonly why: string }
   | { readonly kind: 'coming' }
 
-/** Returns the reading of an available answer. */
+/** Returns a successful result with this value. */
 export function okResult<T>(value: T): ReadResult<T> {
   return { kind: 'read', value }
 }
 
-/** Returns the value, or undefined without one. */
+/** Returns the value, or undefined if no value was read. */
 export function resultValue<T>(reading: ReadResult<T>): T | undefined {
   return reading.kind === 'read' ? reading.value : undefined
 }
 
-/** Returns the reading of a part of an answer. */
+/** Converts the value of a result, and keeps a failure or a pending state. */
 export function mapResult<T, Part>(
   reading: ReadResult<T>,
   part: (value: T) => Part,

@@ -8,9 +8,9 @@ const deepest = 30
 const mostFields = 2_000
 
 /**
- * Returns the initial value of a form, without any decision for the user. Typed texts are empty,
- * optionals are omitted, lists and maps are empty, and a constructor is selected only if it is the
- * only one. `checkValue` finds what is missing.
+ * Returns the initial value of a form, without deciding anything for the user. Typed texts are
+ * empty, optionals are omitted, and lists and maps are empty. A constructor is selected only if the
+ * type has no other. `checkValue` finds what is missing.
  */
 export function blankValue(type: LfType, types: DataTypes): Json {
   let fieldsLeft = mostFields

@@ -1,6 +1,5 @@
 import type { LfType } from './package-types.ts'
 
-/** The built-in types without type arguments that values can have, by number. */
 const plain: ReadonlyMap<number, LfType> = new Map(
   (
     [
@@ -35,7 +34,7 @@ const others: ReadonlyMap<number, string> = new Map([
 
 /**
  * Returns a built-in type with its arguments (docs/network-rules.md, Compiled packages). A type
- * with wrong arguments, or without values on the ledger, is `other`.
+ * that has wrong arguments, or that has no values on the ledger, is `other`.
  */
 export function builtinType(number: number, args: readonly LfType[]): LfType {
   const [first, second] = args

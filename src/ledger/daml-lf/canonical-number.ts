@@ -1,11 +1,10 @@
 import { Big } from 'big.js'
 
-/** Matches a decimal number, with or without an exponent. */
 const numericForm = /^[+-]?\d{1,100}(?:\.\d{0,100})?(?:[eE][+-]?\d{1,3})?$/
 
 /**
- * Parses a decimal number exactly. Returns `undefined` for other texts. Its `toFixed()` is the form
- * in which numbers are sent: without an exponent, a plus, and superfluous zeros
+ * Parses a decimal number exactly. Returns `undefined` for other texts. `toFixed()` of the result
+ * is the form in which numbers are sent: without an exponent, a plus sign, or superfluous zeros
  * (docs/network-rules.md, Values in JSON).
  */
 export function parseNumeric(text: string): Big | undefined {

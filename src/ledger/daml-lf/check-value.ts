@@ -12,24 +12,21 @@ const mostValues = 200_000
 /** The ledger's nesting limit. An optional counts as a level. */
 export const maxValueDepth = 100
 
-/** A nested value. */
 interface Inside {
   readonly value: Json
   readonly type: LfType
   readonly path: ValuePath
 }
 
-/** A value to check. */
 interface Open extends Inside {
-  /** The number of surrounding levels. */
   readonly depth: number
 }
 
 /**
- * Returns why a participant rejects a JSON value of a type (docs/network-rules.md, Values in JSON),
- * in document order. Empty if the participant accepts the form that `encodeValue` writes. Optionals
- * may be omitted, numbers are text, and an undeclared field with a value is an error. Values of
- * unknown types are reported, but not checked.
+ * Returns the reasons why a participant rejects a JSON value of a type, in document order
+ * (docs/network-rules.md, Values in JSON). Empty if the participant accepts the value in the form
+ * that `encodeValue` writes. Optionals may be omitted, numbers are text, and an undeclared field
+ * with a value is an error. Values of unknown types are reported, but not checked.
  */
 export function checkValue(json: Json, type: LfType, types: DataTypes): readonly ValueFinding[] {
   const findings: ValueFinding[] = []

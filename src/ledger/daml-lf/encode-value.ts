@@ -12,10 +12,10 @@ export type EncodedValue =
   | { readonly ok: false; readonly findings: readonly ValueFinding[] }
 
 /**
- * Returns a value in the canonical form for sending (docs/network-rules.md, Values in JSON):
- * records omit empty optionals, numbers are text without exponent and superfluous zeros, and fields
- * are in declaration order. Returns the problems of a value that a participant would reject. A
- * value of unknown type stays as written. Encoding is idempotent.
+ * Returns a value in the canonical form for sending (docs/network-rules.md, Values in JSON).
+ * Records omit empty optionals, and fields are in declaration order. Numbers are text without
+ * exponent and superfluous zeros. Returns the problems of a value that a participant would reject.
+ * A value of an unknown type stays as written. Encoding is idempotent.
  */
 export function encodeValue(json: Json, type: LfType, types: DataTypes): EncodedValue {
   const findings = checkValue(json, type, types).filter(
@@ -27,7 +27,7 @@ export function encodeValue(json: Json, type: LfType, types: DataTypes): Encoded
 }
 
 function encode(value: Json, type: LfType, types: DataTypes, depth: number): Json {
-  // Not reached for a value that was checked as a whole.
+  // Cannot be reached for a value that `checkValue` has accepted.
   if (depth > maxValueDepth) return value
   const shape = valueShape(type, types)
   const into = (one: Json, inner: LfType): Json => encode(one, inner, types, depth + 1)

@@ -11,7 +11,7 @@ export interface NamedExpression {
   readonly value: ProtobufCursor
 }
 
-/** Yields a record's fields. A record with a type has them in another field of the message. */
+/** Yields a record's fields. The message of a record with a type has them in another field. */
 export function* recordFields(
   cursor: ProtobufCursor,
   field: number,
@@ -74,10 +74,9 @@ export function binding(message: ProtobufCursor): NamedExpression | undefined {
 /** One alternative of a case expression. */
 export interface Alternative {
   readonly body: ProtobufCursor | undefined
-  /** True if the alternative matches every value. */
   readonly takesAll: boolean
   readonly isNone: boolean
-  /** The name bound to an optional's content, in the alternative for a non-empty optional. */
+  /** The name that the alternative for a non-empty optional binds to the optional's content. */
   readonly some: number | undefined
 }
 

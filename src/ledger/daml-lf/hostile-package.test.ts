@@ -16,7 +16,7 @@ import {
 
 const id = 'a'.repeat(64)
 
-/** Returns `read`, or the reason in the reader's only type of error. */
+/** Returns `read`, or the reason of the reader's own error. Throws any other error. */
 function outcomeOf(written: Uint8Array): string {
   try {
     readVerifiedPackage(id, written)
@@ -51,7 +51,7 @@ describe('a changed package of the sandbox', () => {
     )
   })
 
-  it('reads or rejects a package with a missing end or with missing or repeated parts', () => {
+  it('reads or rejects a package with a missing end, or with missing or repeated parts', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...real),
@@ -82,7 +82,7 @@ function withTypes(types: readonly Bytes[]): Uint8Array {
 function aroundTypes(count: number, table: Uint8Array): Uint8Array {
   const synonym = bytes(3, number(2, 0), bytes(4, number(8, count - 1)))
   const rest = [...bytes(1, number(1, 0), synonym), ...string(2, 'A'), ...bytes(3, number(1, 0))]
-  // The table is copied without encoding, which would take seconds for millions of numbers.
+  // The table is copied without encoding. Encoding millions of numbers would take seconds.
   const head = [...string(3, '1'), 4 * 8 + 2, ...varint(rest.length + table.length), ...rest]
   const whole = new Uint8Array(head.length + table.length)
   whole.set(head)
@@ -98,7 +98,7 @@ function chainOf(count: number): Uint8Array {
     const number3 = [(before % 128) + 128, (Math.floor(before / 128) % 128) + 128, before >> 14]
     table.set([0x2a, 10, 0x1a, 8, 8, 9, 0x12, 4, 0x40, ...number3], 12 * index)
   }
-  // The first type is unit, padded to equal length with an unknown field.
+  // The first type is unit. An unknown field pads it to the length of the others.
   table.set([0x2a, 10, 0x1a, 2, 8, 0, 0x7a, 4, 0, 0, 0, 0], 0)
   return aroundTypes(count, table)
 }
@@ -131,7 +131,7 @@ describe('type tables', () => {
     expect(outcomeOf(withTypes([nested]))).toBe('too large')
   })
 
-  it('rejects a million types that are each nested in the next', () => {
+  it('rejects a million types of which each is nested in the next', () => {
     expect(outcomeOf(chainOf(1_000_000))).toBe('too large')
   })
 
@@ -160,8 +160,8 @@ describe('name tables', () => {
 })
 
 /**
- * Returns a package with a template whose signatories are an expression, with values in its module
- * and an expression table.
+ * Returns a package with a template whose signatories are an expression. Its module has values and
+ * an expression table.
  */
 function withSignatories(
   expression: Bytes,
@@ -199,7 +199,7 @@ describe('expression tables', () => {
     expect(signatoriesOf(withSignatories(number(44, 0), [], [twice]))).toEqual(nothingKnown)
   })
 
-  it('stops after a number of steps in an expression with half a million branches', () => {
+  it('stops after a limited number of steps in an expression with half a million branches', () => {
     const alternatives = Array.from({ length: 500_000 }, () => [...bytes(2)]).flat()
     const decision = bytes(19, bytes(1, number(44, 0)), alternatives)
     expect(signatoriesOf(withSignatories(number(44, 0), [], [decision]))).toEqual(nothingKnown)

@@ -34,7 +34,7 @@ describe('encodeValue: Numeric', () => {
     [`${'0'.repeat(39)}7`, '7'],
     [`1.${'0'.repeat(38)}`, '1'],
     ['12345678901234567890.0123456789', '12345678901234567890.0123456789'],
-  ])('writes the Numeric %s in full as %s', (written, canonical) => {
+  ])('writes the Numeric %s without an exponent as %s', (written, canonical) => {
     expect(sent(written, numeric(10))).toBe(canonical)
   })
 

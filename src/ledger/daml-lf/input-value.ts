@@ -9,13 +9,13 @@ import {
   type ScalarShape,
 } from './scalar-values.ts'
 
-/** The reason for rejecting a value, with an unambiguous replacement if there is one. */
+/** The reason for rejecting a value. Contains a replacement if it is unambiguous. */
 export type InputProblem = (NonNullable<ScalarProblem> & { readonly repair?: string }) | undefined
 
 /**
- * Returns why a participant rejects a scalar value (docs/network-rules.md, Values in JSON), or
- * `undefined` if it accepts the form that `encodeValue` writes. Stricter than `scalarProblem`,
- * which checks values from servers.
+ * Returns the reason why a participant rejects a scalar value, or `undefined` if the participant
+ * accepts the form that `encodeValue` writes (docs/network-rules.md, Values in JSON). Stricter than
+ * `scalarProblem`, which checks values from servers.
  */
 export function inputProblem(value: Json, shape: ScalarShape): InputProblem {
   if ((shape.kind === 'numeric' || shape.kind === 'int64') && isJsonNumber(value)) {
@@ -41,8 +41,8 @@ export function isText(text: string): boolean {
 }
 
 /**
- * Checks a number, which must be text, because participants convert JSON numbers to doubles or
- * reject them.
+ * Checks a JSON number. Numbers must be text, because participants convert JSON numbers to doubles
+ * or reject them.
  */
 function numberProblem(value: Json, shape: ScalarShape): InputProblem {
   const text = parseNumeric(numericText(value) ?? '')?.toFixed()
@@ -61,7 +61,8 @@ const firstMicro = microsOfText('0001-01-01T00:00:00Z')
 const lastMicro = microsOfText('9999-12-31T23:59:59.999999Z')
 
 /**
- * Returns true for an instant in the years 1 to 9999. The zone has a colon and is at most 18 hours.
+ * Returns true for an instant in the years 1 to 9999. The zone offset must have a colon and be at
+ * most 18 hours.
  */
 function isTime(text: string): boolean {
   if (!zoneForm.test(text)) return false

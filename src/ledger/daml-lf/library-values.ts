@@ -4,14 +4,14 @@ import type { TypeName } from './package-types.ts'
 /**
  * Returns how a function of Daml's library affects parties (docs/network-rules.md, Compiled
  * packages). The library's package ids differ between compilers, so functions are recognized by
- * name. A package can imitate these names and so falsify the displayed signatories, but not who
- * signs, which the participant determines.
+ * name. A package that imitates these names can falsify the displayed signatories. The participant
+ * determines who signs, so the real signatories are not affected.
  */
 export function libraryValue({ module, name }: TypeName): PartyValue {
   const known = byName.get(`${module}:${name}`)
   if (known !== undefined) return known
   if (module !== 'DA.Internal.Template.Functions') return unknownValue
-  // An instance's method of a type class: `$$ctoParties1`, or after the instance's name.
+  // A method of a type class instance: `$$ctoParties1`, also after the name of the instance.
   if (/^\$(?:fIsParties\w*_)?\$ctoParties\d*$/.test(name)) return sameParties
   if (name.startsWith('$fIsParties')) return { kind: 'parties dictionary' }
   return unknownValue
@@ -22,11 +22,11 @@ const lift = (apply: (value: PartyValue) => PartyValue): PartyValue => ({
   apply: (argument) => apply(argument()),
 })
 
-/** Sorting a list of parties, or converting it to a set, keeps the parties. */
+/** Keeps the parties of a list that is sorted or converted to a set. */
 const sameParties = lift((value) => ({ kind: 'parties', expression: asParties(value) }))
 
 /**
- * Returns a function whose first argument is a type class's dictionary. Only the library's own
+ * Returns a function whose first argument is the dictionary of a type class. Only the library's own
  * dictionaries are known.
  */
 const afterDictionary = (then: PartyValue): PartyValue =>

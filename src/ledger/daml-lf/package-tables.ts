@@ -9,8 +9,8 @@ import { ByteRangeList } from './byte-range-list.ts'
 const longestName = 1000
 
 /**
- * Limit of declared parts read from one package: fields, types, choices. Real packages have some
- * thousand.
+ * Limit of declared parts (fields, types and choices) that are read from one package. Real packages
+ * have a few thousand.
  */
 const mostParts = 500_000
 
@@ -21,8 +21,8 @@ export interface ByteRange {
 }
 
 /**
- * The tables of a package, to which other parts refer by index. Only the entries' ranges are in
- * memory. Entries are read on demand and cached.
+ * The tables of a package, to which its other parts refer by index. Memory only contains the byte
+ * ranges of the entries. Entries are read on demand and cached.
  */
 export class PackageTables {
   readonly modules: ByteRange[] = []
@@ -61,12 +61,10 @@ export class PackageTables {
     }
   }
 
-  /** Opens the message at a range. */
   open({ from, to }: ByteRange): ProtobufCursor {
     return new ProtobufCursor(this.bytes, from, to)
   }
 
-  /** The number of types in the table. */
   get types(): number {
     return this.#types.length
   }
@@ -114,7 +112,6 @@ export class PackageTables {
     return name
   }
 
-  /** Returns an imported package's id by its number. */
   import(index: number): string {
     const id = this.#imports[index]
     if (id === undefined) throw damagedPackageError(`it imports no package ${index}`)

@@ -1,6 +1,6 @@
 /**
  * Declarations of values, choices and rights in a compiled Daml package (docs/network-rules.md,
- * Compiled packages). Expressions are omitted unless they name parties.
+ * Compiled packages). Expressions are only included if they name parties.
  */
 
 /** A type by its package, module and dotted name, such as `TransferInput.ExtTransferInput`. */
@@ -13,13 +13,15 @@ export interface TypeName {
 /** A type as written in a declaration. */
 export type LfType =
   | { readonly kind: 'unit' | 'bool' | 'int64' | 'date' | 'timestamp' | 'party' | 'text' }
-  /** The scale is a `nat` or a variable for one. */
+  /** The scale is a `nat`, or a type variable. */
   | { readonly kind: 'numeric'; readonly scale: LfType }
   | { readonly kind: 'nat'; readonly value: number }
   /**
-   * `isPlain`: the content replaces a type parameter, so JSON uses the plain form even for a nested
-   * optional. `isInner`: declared directly inside another optional. Only results of `valueShape`
-   * have these members.
+   * - `isPlain`: the content replaces a type parameter, so JSON uses the plain form even for a
+   *   nested optional.
+   * - `isInner`: declared directly inside another optional.
+   *
+   * Only results of `valueShape` have these members.
    */
   | {
       readonly kind: 'optional'
@@ -32,8 +34,8 @@ export type LfType =
   | { readonly kind: 'named'; readonly name: TypeName; readonly args: readonly LfType[] }
   | { readonly kind: 'variable'; readonly name: string }
   /**
-   * A type without values on the ledger: a function, an update, a struct. The text is as in source
-   * code.
+   * A type without values on the ledger: a function, an update, or a struct. `text` is the type as
+   * in source code.
    */
   | { readonly kind: 'other'; readonly text: string }
 
@@ -48,7 +50,6 @@ export interface DataType {
   readonly name: TypeName
   /** The type parameters in order. */
   readonly params: readonly string[]
-  /** True if values can be on the ledger. */
   readonly isSerializable: boolean
   readonly definition:
     | { readonly kind: 'record'; readonly fields: readonly LfField[] }
@@ -59,19 +60,24 @@ export interface DataType {
 }
 
 /**
- * The field from which an expression takes parties: of the contract, of the choice's argument or,
- * in an interface's choice, of the interface's view.
+ * The field from which an expression takes parties. The field belongs to the contract or to the
+ * choice's argument. In a choice of an interface, it may belong to the interface's view.
  */
 export interface PartySource {
   readonly source: 'contract' | 'argument' | 'view'
-  /** Labels, outermost first. The field is a party, or a list, set or optional of parties. */
+  /**
+   * Field labels, outermost first. The last field is a party, or a list, set or optional of
+   * parties.
+   */
   readonly path: readonly string[]
 }
 
-/** The parties that a simple expression names. */
+/** The parties that a simple expression names, as far as they are known. */
 export interface PartiesExpression {
   readonly sources: readonly PartySource[]
-  /** `false` if the expression names or selects parties in a way that cannot be evaluated here. */
+  /**
+   * `false` if the reader cannot evaluate how the expression names or selects some of the parties.
+   */
   readonly isWhole: boolean
 }
 
@@ -85,13 +91,12 @@ export interface ChoiceType {
   readonly observers: PartiesExpression
 }
 
-/** A template. Its fields are those of the record with the same name. */
+/** A template. The record with the template's name declares its fields. */
 export interface TemplateType {
   readonly name: TypeName
   readonly signatories: PartiesExpression
   readonly observers: PartiesExpression
   readonly key: { readonly type: LfType; readonly maintainers: PartiesExpression } | undefined
-  /** The template's own choices, without those of its interfaces. */
   readonly choices: readonly ChoiceType[]
   readonly implements: readonly TypeName[]
 }
@@ -108,7 +113,7 @@ export interface ModuleTypes {
   readonly dataTypes: readonly DataType[]
   readonly templates: readonly TemplateType[]
   readonly interfaces: readonly InterfaceType[]
-  /** Names of exceptions. Their fields are those of the record with the same name. */
+  /** Names of exceptions. The record with the same name declares the fields of an exception. */
   readonly exceptions: readonly string[]
 }
 
@@ -119,9 +124,8 @@ export interface PackageTypes {
   readonly lfVersion: string
   readonly name: string | undefined
   readonly version: string | undefined
-  /** The id of the package that this one upgrades. */
+  /** The id of the package of which this package is an upgrade. */
   readonly upgradedPackageId: string | undefined
-  /** The packages to whose types the declarations refer. */
   readonly imports: readonly string[]
   readonly modules: readonly ModuleTypes[]
 }
@@ -137,16 +141,16 @@ export function typeKey({ packageId, module, name }: TypeName): string {
 /** A template with all types that its values can contain. */
 export interface TemplateTypes {
   readonly template: TemplateType
-  /** The interfaces that the template implements, and those that these require. */
+  /** The interfaces that the template implements, and the interfaces that these require. */
   readonly interfaces: readonly InterfaceType[]
   readonly types: DataTypes
   /**
-   * Packages of types that could not be read, with the reason as a sentence. Values of these types
-   * are displayed by their form.
+   * Packages of types that could not be read, with the reason as a sentence. The types of values
+   * from these packages are guessed.
    */
   readonly unreadPackages: readonly { readonly packageId: string; readonly because: string }[]
-  /** True if a missing package may become available on a later request. */
+  /** True if a later request may find a missing package. */
   readonly canRetryUnread: boolean
-  /** The template's package, with its own name and version. */
+  /** The package that declares the template. */
   readonly package?: Pick<PackageTypes, 'name' | 'version'>
 }

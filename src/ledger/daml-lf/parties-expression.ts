@@ -3,7 +3,7 @@ import type { PartiesExpression, PartySource } from './package-types.ts'
 /** The meaning of an expression's variables. */
 export type Variables = Readonly<Record<string, 'contract' | 'argument' | 'interface'>>
 
-/** The value of an expression, as far as parties are concerned. */
+/** The value of an expression. Only values that can contain parties are distinguished. */
 export type PartyValue =
   /**
    * A part of the contract, of the choice's argument or, for an interface, of the interface's view.
@@ -13,22 +13,21 @@ export type PartyValue =
       readonly source: PartySource['source']
       readonly path: readonly string[]
     }
-  /** A contract of which only an interface is known. The expression reads the interface's view. */
+  /** A contract that is used as an interface. The expression reads the interface's view. */
   | { readonly kind: 'interface' }
   /** A list, optional or set of parties, possibly nested. */
   | { readonly kind: 'parties'; readonly expression: PartiesExpression }
-  /** A record created by the expression, or a type class's dictionary. */
+  /** A record that the expression creates, or the dictionary of a type class. */
   | { readonly kind: 'record'; readonly fields: ReadonlyMap<string, () => PartyValue> }
   | { readonly kind: 'function'; readonly apply: (argument: () => PartyValue) => PartyValue }
-  /** A library dictionary for a type that consists of parties. */
+  /** The library's dictionary for a type that consists of parties. */
   | { readonly kind: 'parties dictionary' }
   | { readonly kind: 'unit' }
-  /** A value that is not evaluated here. */
   | { readonly kind: 'unknown' }
 
 export const unknownValue: PartyValue = { kind: 'unknown' }
 
-/** A complete, empty list of parties. */
+/** The empty list of parties. The list is complete. */
 export const noParties: PartyValue = {
   kind: 'parties',
   expression: { sources: [], isWhole: true },

@@ -43,7 +43,7 @@ describe('partiesOf', () => {
     })
   })
 
-  it('reports the parties as incomplete if a field has another value or is still empty', () => {
+  it('reports the parties as incomplete if a field is missing or has a value of another type', () => {
     const others: Json[] = [7, true, { a: 'b' }, '', [7], { map: [7] }]
     for (const one of others) {
       const { isWhole } = partiesOf(expression(contract('one')), { one })
@@ -57,7 +57,7 @@ describe('partiesOf', () => {
     })
   })
 
-  it('returns at most a thousand parties, and stops at deeply nested lists', () => {
+  it('returns at most a thousand parties, and stops in lists that are nested too deeply', () => {
     const many = Array.from({ length: 2_000 }, (_, index) => `p${index}`)
     const result = partiesOf(expression(contract('many')), { many })
     expect(result.parties).toHaveLength(1_000)

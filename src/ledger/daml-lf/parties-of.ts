@@ -2,7 +2,7 @@ import type { Json } from '../json-value.ts'
 import { isObject } from './check-value.ts'
 import type { PartiesExpression, PartySource } from './package-types.ts'
 
-/** The parties that an expression names, and whether the list is complete. */
+/** The parties that an expression names. `isWhole` is true if the list is complete. */
 export interface NamedParties {
   /** Each party once, in the order of the expression. */
   readonly parties: readonly string[]
@@ -16,9 +16,9 @@ const mostParties = 1_000
 const deepest = 10
 
 /**
- * Returns the parties that an expression names for a contract's payload and a choice's argument or,
- * for a choice of an interface, its view. The result is incomplete if one of these is missing or
- * does not fit its type.
+ * Returns the parties that an expression names. Reads the contract's payload and the choice's
+ * argument or, for a choice of an interface, the view. The result is incomplete if one of these is
+ * missing or does not fit its type.
  */
 export function partiesOf(
   { sources, isWhole }: PartiesExpression,
@@ -52,10 +52,6 @@ function at(value: Json | undefined, path: readonly string[]): Json | undefined 
   return current
 }
 
-/**
- * Adds the parties in a value: a party, or a list, set or optional of parties. Returns false for
- * other values.
- */
 function collect(value: Json | undefined, parties: Set<string>, depth: number): boolean {
   if (value === null) return true
   if (value === undefined || depth > deepest) return false

@@ -13,7 +13,6 @@ import {
 import { innerTypesOf } from './substitute.ts'
 
 export interface PackageReadFailure {
-  /** The reason as a sentence. */
   readonly because: string
   /** True if the package may become available on a later request. */
   readonly isRetryable: boolean
@@ -25,13 +24,13 @@ export type LoadPackage = (packageId: string) => Promise<PackageTypes | PackageR
 /** An interface with all types that its values can contain. */
 export interface InterfaceTypes extends Omit<TemplateTypes, 'template' | 'interfaces'> {
   readonly interface: InterfaceType
-  /** The interfaces that this one requires, directly or indirectly. */
+  /** The interfaces that this interface requires, directly or indirectly. */
   readonly requires: readonly InterfaceType[]
 }
 
 /**
- * Limits for one template: visited types, and loaded packages. Real templates need some hundred
- * types and some ten packages.
+ * Limits for one template: the number of visited types and of loaded packages. Real templates need
+ * a few hundred types and about ten packages.
  */
 const mostTypes = 20_000
 const mostPackages = 200
@@ -75,7 +74,7 @@ function reaching(own: PackageTypes, load: LoadPackage) {
     return loaded
   }
   return {
-    /** Returns the interfaces and all that they require, without duplicates. */
+    /** Returns the interfaces and all interfaces that these require, without duplicates. */
     async interfaces(names: readonly TypeName[]): Promise<readonly InterfaceType[]> {
       const found = new Map<string, InterfaceType | undefined>()
       const open = [...names]
@@ -89,14 +88,15 @@ function reaching(own: PackageTypes, load: LoadPackage) {
       }
       return [...found.values()].filter((one) => one !== undefined)
     },
-    /** Collects the declarations of types and of all types inside them. */
+    /** Collects the declarations of some types and of all types inside these. */
     async types(roots: readonly LfType[]): Promise<void> {
       const open = [...roots]
       const seen = new Set<LfType>()
       for (let type = open.pop(); type !== undefined; type = open.pop()) {
         if (seen.has(type)) continue
         seen.add(type)
-        // Values contain only the id of a referenced contract, not its type.
+        // A value of type ContractId contains only the id, so the type of the contract is not
+        // needed.
         if (type.kind !== 'contractId') open.push(...innerTypesOf(type))
         if (type.kind !== 'named') continue
         const key = typeKey(type.name)

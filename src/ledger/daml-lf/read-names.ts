@@ -4,14 +4,12 @@ import type { TypeName } from './package-types.ts'
 import type { PackageTables } from './package-tables.ts'
 import { damagedPackageError } from './unreadable-package-error.ts'
 
-/** The form of package ids. On participants, they have 64 hexadecimal digits. */
+/** The form of package ids. The ids on participants have 64 hexadecimal digits. */
 const packageIdForm = /^[\w -]{1,64}$/
 
 /** Reads references to definitions of a package or of its imports. */
 export class NameReader {
-  /** The imported packages whose types were referenced. */
   readonly imports = new Set<string>()
-  /** Validated ids. */
   readonly #ids = new Set<string>()
 
   constructor(
@@ -19,7 +17,6 @@ export class NameReader {
     private readonly tables: PackageTables,
   ) {}
 
-  /** Returns a name in this package. */
   own(module: string, name: string): TypeName {
     return { packageId: this.packageId, module, name }
   }
@@ -35,7 +32,7 @@ export class NameReader {
     return name
   }
 
-  /** Reads a reference to a value, which has the same form as one to a type. */
+  /** Reads a reference to a value, which has the same form as a reference to a type. */
   value(message: ProtobufCursor): TypeName {
     const cursor = referenceForm.check(message)
     let packageId: string | undefined

@@ -52,7 +52,7 @@ describe('readPackageTypes', () => {
     expect(reasonOf(() => readPackageTypes('0'.repeat(64), written))).toBe('not this package')
   })
 
-  it('reports a package of Daml-LF 1 as such', () => {
+  it('reports a package of Daml-LF 1 with its own reason', () => {
     const first = message(string(3, '17'), bytes(2))
     expect(reasonOf(() => readPackageTypes(idOf(first), first))).toBe('first generation')
   })

@@ -1,6 +1,6 @@
 /**
- * Reads the declarations of compiled Daml packages (docs/network-rules.md, Compiled packages),
- * without their programs. Messages and field numbers are from the published `daml_lf.proto` and
+ * Reads the declarations of compiled Daml packages, without their code (docs/network-rules.md,
+ * Compiled packages). Messages and field numbers are from the published `daml_lf.proto` and
  * `daml_lf2.proto`.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -31,9 +31,10 @@ import { ValueLocations } from './value-locations.ts'
 
 /**
  * Returns the declarations of a package.
+ *
  * @param payload The archive's payload, as returned by `GET /v2/packages/{package-id}`.
- * @throws PackageUnreadable if the bytes are not this package, are Daml-LF 1, are damaged, or
- * exceed the limits.
+ * @throws PackageUnreadable if the bytes do not have this package's hash, are Daml-LF 1, are
+ * damaged, or exceed the limits.
  */
 export function readPackageTypes(packageId: string, payload: Uint8Array): PackageTypes {
   if (payload.length > maxPackageBytes)
@@ -43,14 +44,15 @@ export function readPackageTypes(packageId: string, payload: Uint8Array): Packag
 }
 
 /**
- * Reads a package in a worker, like `readPackageTypes`, but uses the browser's hash function, which
+ * Reads a package in a worker, like `readPackageTypes`. Uses the browser's hash function, which
  * takes a tenth of the time.
  */
 export async function readPackageTypesByHash(
   packageId: string,
   payload: Uint8Array<ArrayBuffer>,
 ): Promise<PackageTypes> {
-  // The browser's hash function is missing on pages loaded over plain HTTP from another host.
+  // The browser's hash function is missing on pages that are loaded over plain HTTP from another
+  // host.
   if (!('subtle' in crypto) || payload.length > maxPackageBytes) {
     return readPackageTypes(packageId, payload)
   }

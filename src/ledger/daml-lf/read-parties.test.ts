@@ -7,7 +7,7 @@ import { bytes, number, string, type Bytes } from '../../../sandbox/packages/pro
 const own = 'a'.repeat(64)
 const library = 'b'.repeat(64)
 
-/** The strings of the test packages. Each is also a name of one segment. */
+/** The strings of the test packages. Each string is also a dotted name of one segment. */
 const names = [
   'M',
   'T',
@@ -59,7 +59,10 @@ const list = (...front: Bytes[]): Bytes =>
   bytes(22, ...front.map((one) => bytes(2, one)), bytes(3, nil))
 const unitType = bytes(3)
 
-/** Returns the signatories of a template with an expression, in a module with values. */
+/**
+ * Returns the signatories of a template. `expression` computes the signatories, and may use the
+ * values of the module.
+ */
 function signatories(
   expression: Bytes,
   values: readonly (readonly [Name, Bytes])[] = [],
@@ -91,7 +94,6 @@ const ownerOfThis = field(variable('this'), 'owner')
 const providerOfThis = field(variable('this'), 'provider')
 const functions = 'DA.Internal.Template.Functions'
 
-/** Returns a case expression on the optional owner. */
 const taken = (some: Bytes, none: Bytes) =>
   bytes(
     19,
@@ -142,7 +144,7 @@ describe('PartiesReader', () => {
   })
 
   it("reads signatories through the methods of a type class's dictionary", () => {
-    // toParties for a type of this package, with its own dictionary.
+    // `toParties` for a type of this package, in the dictionary of this package.
     const method = lambda('x', list(field(variable('x'), 'owner')))
     const dictionary = bytes(
       12,
@@ -158,7 +160,7 @@ describe('PartiesReader', () => {
     expect(signatories(number(44, 1), [], [nil, list(ownerOfThis)])).toEqual(whole(owner))
   })
 
-  it('reads signatories from a case expression on an optional: its content, or no party if it is empty', () => {
+  it('reads signatories from a case expression on an optional, which has no party if it is empty', () => {
     expect(signatories(taken(list(variable('x')), nil))).toEqual(whole(owner))
     expect(signatories(taken(list(providerOfThis), nil))).toEqual(unknown)
     expect(signatories(taken(list(variable('x')), list(providerOfThis)))).toEqual(unknown)
@@ -189,13 +191,13 @@ describe('PartiesReader', () => {
     expect(signatories(insideLets(150))).toEqual(unknown)
   })
 
-  it('throws if signatories refer to a package that is not imported', () => {
+  it('throws an error if signatories refer to a package that is not imported', () => {
     const foreignModule = bytes(1, bytes(1, number(4, 7)), number(2, at('M')))
     const helper = bytes(3, foreignModule, number(2, at('helper')))
     expect(() => signatories(apply(helper, ownerOfThis))).toThrow('it imports no package 7')
   })
 
-  it('reports signatories as incomplete if one of several is unknown', () => {
+  it('reports signatories as incomplete if one of several signatories is unknown', () => {
     expect(signatories(list(ownerOfThis, variable('somethingElse')))).toEqual({
       sources: [owner],
       isWhole: false,

@@ -45,12 +45,11 @@ export class PartiesReader {
     private readonly values: ValueLocations,
   ) {}
 
-  /** Returns the parties that an expression names. */
   read(expression: ProtobufCursor, variables: Variables): PartiesExpression {
     return asParties(this.#begin(() => this.#evaluate(expression, initialBindings(variables))))
   }
 
-  /** Returns the parties that a function returns for a value, as for the maintainers of a key. */
+  /** Returns the parties that a function returns for a value. Used for the maintainers of a key. */
   readApplied(
     expression: ProtobufCursor,
     value: ProtobufCursor,
@@ -158,7 +157,6 @@ export class PartiesReader {
     return range === undefined ? unknownValue : this.#evaluate(this.tables.open(range), bound)
   }
 
-  /** Evaluates the expression inside a type application or type abstraction. */
   #inside(cursor: ProtobufCursor, field: number, bound: Bindings): PartyValue {
     while (cursor.next()) {
       if (cursor.field === field) return this.#evaluate(cursor.message(), bound)
@@ -255,8 +253,8 @@ export class PartiesReader {
   }
 
   /**
-   * Evaluates a simple case expression: one with a single alternative, or one that takes a party
-   * out of an optional. An empty optional contains no party.
+   * Evaluates a simple case expression, which has one alternative or reads a party from an
+   * optional. An empty optional contains no party.
    */
   #case(message: ProtobufCursor, bound: Bindings): PartyValue {
     const cursor = partForms.decision.check(message)

@@ -25,7 +25,7 @@ export interface TemplateReaders extends Readers {
   readonly parties: PartiesReader
 }
 
-/** No parties, the result for a missing expression. */
+/** The result for a missing expression: complete, and without parties. */
 const noParties: PartiesExpression = { sources: [], isWhole: true }
 
 /** Reads a template (docs/network-rules.md, Compiled packages). */

@@ -6,7 +6,9 @@ import type { PackageTables } from './package-tables.ts'
 import { damagedPackageError, packageTooLargeError } from './unreadable-package-error.ts'
 import type { NameReader } from './read-names.ts'
 
-/** Limits of depth and expanded size of types. Real types need some ten. */
+/**
+ * Limits for the depth and the expanded size of types. Real types have about ten levels and parts.
+ */
 const deepest = 200
 const largest = 20_000
 
@@ -18,8 +20,8 @@ interface Sized {
 }
 
 /**
- * Reads types (docs/network-rules.md, Compiled packages). Types in the table are read once. Each
- * may refer only to earlier types, which excludes cycles.
+ * Reads types (docs/network-rules.md, Compiled packages). Each type in the table is read once. A
+ * type may only refer to earlier types in the table, so cycles are impossible.
  */
 export class TypeReader {
   readonly #known: (Sized | undefined)[] = []
@@ -29,7 +31,6 @@ export class TypeReader {
     private readonly names: NameReader,
   ) {}
 
-  /** Reads a type in a declaration. */
   type(cursor: ProtobufCursor): LfType {
     return this.#read(cursor, this.tables.types, 0).type
   }
@@ -53,13 +54,12 @@ export class TypeReader {
    * @param depth The number of surrounding types.
    */
   #read(message: ProtobufCursor, before: number, depth: number): Sized {
-    // A type in the table takes two steps: to the table, and into the type.
+    // A type in the table takes two steps: one to the table, and one into the type.
     if (depth > 2 * deepest)
       throw packageTooLargeError(`a type is nested deeper than ${deepest} levels`)
     this.tables.count()
     const cursor = typeForm.check(message)
     while (cursor.next()) {
-      // Exactly one of these fields is set.
       if (cursor.field === 8) return this.#entry(cursor.number, before, depth + 1)
       if (cursor.field === 9) return this.#application(cursor.message(), before, depth)
       if (cursor.field <= 7) return this.#head(cursor, [], before, depth)
@@ -101,7 +101,6 @@ export class TypeReader {
     }
   }
 
-  /** Reads the type at the cursor, applied to arguments. */
   #head(cursor: ProtobufCursor, applied: readonly Sized[], before: number, depth: number): Sized {
     const { field } = cursor
     if (field === 6) return sized({ kind: 'nat', value: scaleOf(cursor.number) }, [])
@@ -170,7 +169,7 @@ function sized(type: LfType, args: readonly Sized[]): Sized {
   return { type, parts, depth }
 }
 
-/** Returns the scale, which is encoded as `sint64`: twice the number, if not negative. */
+/** Returns the scale. The encoding `sint64` doubles a number that is not negative. */
 function scaleOf(written: number): number {
   if (written < 0 || written % 2 === 1 || written / 2 > 37) {
     throw damagedPackageError('a number of decimals is none')

@@ -1,7 +1,7 @@
 /**
- * Checks recorded values of real participants against the types in this network's packages. The
- * recordings are next to the checkout. A value that does not fit would reveal an error in the
- * packages.
+ * Checks recorded values of real participants against the types in the sandbox's packages. The
+ * recordings are in `../shared`, beside the project. A value that does not fit its type would
+ * reveal an error in the packages.
  */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -51,11 +51,13 @@ async function templateOf(qualified: string): Promise<TemplateTypes | undefined>
   return undefined
 }
 
-/** Recordings contain `alice::normalized` in place of the participants' party ids. */
+/**
+ * Replaces `alice::normalized`, which the recordings contain in place of party ids, by real party
+ * ids.
+ */
 const withPartyIds = (text: string): string =>
   text.replaceAll(/(\w+)::normalized/g, (_id, hint: string) => partyIdOf(hint))
 
-/** Returns all arguments and results in a recording, with their types. */
 async function recorded(file: string): Promise<Recorded[]> {
   const found: Recorded[] = []
   const open: Json[] = [parseJson(withPartyIds(withoutElisions(readCorpus(file))))]
@@ -70,7 +72,7 @@ async function recorded(file: string): Promise<Recorded[]> {
 
 async function valuesOf(file: string, event: JsonObject): Promise<Recorded[]> {
   const id = event['template_id'] ?? event['templateId']
-  // Skipped, because many applications have their own Iou.
+  // Skips `Iou`, because many applications have their own template of that name.
   if (typeof id !== 'string' || id.endsWith(':Iou:Iou')) return []
   const template = await templateOf(id)
   if (template === undefined) return []
@@ -113,7 +115,6 @@ function isElided(value: Json | undefined): boolean {
   return typeof value === 'string' && /\.\.\.|<|…/.test(value)
 }
 
-/** Returns the nested values that do not fit their declared types. */
 function misfitsIn(json: Json, { type, types }: DeclaredType): Json[] {
   const found: Json[] = []
   const open: DamlNode[] = [{ json, type, reading: { encoding: 'compact', types } }]

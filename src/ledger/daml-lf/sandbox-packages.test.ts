@@ -21,7 +21,7 @@ import {
 import { choicesOf } from '../../../sandbox/packages/choices.ts'
 import type { WrittenKey, WrittenParties } from '../../../sandbox/packages/notation/source.ts'
 
-/** The packages as read by the dashboard, by id. */
+/** The packages by id, as the dashboard reads them. */
 const packages = new Map<string, PackageTypes>(
   allPackages().map(({ id }) => [id, readPackageTypes(id, archiveOf(id) ?? new Uint8Array())]),
 )
@@ -42,7 +42,6 @@ const keyOf = ({ home, qualifiedName }: CompiledDeclaration): string =>
 const applied = (head: string, args: readonly string[]): string =>
   args.length === 0 ? head : `(${[head, ...args].join(' ')})`
 
-/** Returns a type in the sandbox's notation as text. */
 function written(type: PackageType): string {
   if (type.kind === 'nat') return String(type.value)
   if (type.kind === 'variable') return type.name
@@ -76,14 +75,13 @@ const readPaths = ({ sources, isWhole }: PartiesExpression) =>
 
 const writtenPaths = ({ paths, isComputed }: WrittenParties) => (isComputed ? undefined : paths)
 
-/** Returns the paths of the contract's fields that contain the key's maintainers. */
+/** Returns the paths of the contract's fields that contain the maintainers of its key. */
 function maintainersOf(template: CompiledDeclaration, { type, paths, maintainers }: WrittenKey) {
   const key = template.resolve(type)
   const fields = key.kind === 'named' ? key.declared.fields : []
   return maintainers.map(([name]) => paths[fields.findIndex(({ label }) => label === name)])
 }
 
-/** Returns the parties of a template and its choices, as read from the package. */
 function readRights(key: string) {
   const template = templates.get(key)
   const { choices = [] } = template ?? interfaces.get(key) ?? {}
@@ -113,7 +111,7 @@ function writtenRights(one: CompiledDeclaration) {
 
 const declared = allPackages().flatMap(({ id }) => [...(packageById(id)?.declared.values() ?? [])])
 
-/** Returns the fields of a package's record `TransferConfig`, without the package id. */
+/** Returns the fields of the record `TransferConfig` in a package, without the package id. */
 function config(id: string): string[] {
   const found = dataTypes.get(`${id}:Splice.AmuletConfig:TransferConfig`)?.definition
   const fields = found?.kind === 'record' ? readFields(found.fields) : []
@@ -188,7 +186,7 @@ describe('encodePackage', () => {
     }
   })
 
-  it('declares the previous version as upgraded, and differs from it only by appended fields', () => {
+  it('declares the previous version as upgraded, and only appends fields to it', () => {
     const before = packageId('splice-amulet', '0.1.16')
     const after = packageId('splice-amulet', '0.1.17')
     expect(packages.get(after)?.upgradedPackageId).toBe(before)

@@ -3,7 +3,7 @@ import { ExactNumber, type Json } from '../json-value.ts'
 import { parseRecordTime } from '../record-time.ts'
 import { parseNumeric } from './canonical-number.ts'
 
-/** The problem of a scalar value: its form, or only its value. */
+/** The problem of a scalar value: its form is wrong, or only its value. */
 export type ScalarProblem =
   { readonly kind: 'form' | 'value'; readonly expected: string } | undefined
 
@@ -18,12 +18,13 @@ type TextKind = 'int64' | 'date' | 'timestamp' | 'party' | 'text' | 'contractId'
 const int64Form = /^[+-]?\d{1,100}$/
 const smallestInt64 = -(2n ** 63n)
 const largestInt64 = 2n ** 63n - 1n
-/** Digits of a Daml number. The type determines how many of them are decimals. */
+/** Number of digits of a Daml number. The type determines how many of the digits are decimals. */
 const digits = 38
 
 /**
- * Returns why a value from a server does not fit its type, or `undefined` if it does. Servers write
- * more forms than a participant accepts, see `inputProblem` (docs/network-rules.md, Daml values).
+ * Returns the reason why a value from a server does not fit its type, or `undefined` if the value
+ * fits (docs/network-rules.md, Daml values). Servers write more forms than a participant accepts,
+ * see `inputProblem`.
  */
 export function scalarProblem(value: Json, shape: ScalarShape): ScalarProblem {
   if (shape.kind === 'bool') return typeof value === 'boolean' ? undefined : form('true or false')
@@ -64,7 +65,10 @@ const isOf: Readonly<Record<TextKind, (value: string) => boolean>> = {
   contractId: (value) => value !== '' && value.length <= 1000,
 }
 
-/** Joins names for the end of a sentence. */
+/**
+ * Joins the names of constructors for the end of a sentence. Returns only their number if there are
+ * more than twenty.
+ */
 export function oneOf(names: readonly string[]): string {
   return names.length > 20 ? `one of ${names.length} constructors` : `one of ${names.join(', ')}`
 }
@@ -85,14 +89,13 @@ function isDay(text: string): boolean {
 }
 
 /**
- * Returns true for a time in the years 1 to 9999. With a zone offset, the instant may be in another
- * year.
+ * Returns true for a time in the years 1 to 9999. If the time has a zone offset, its UTC year may
+ * be another one.
  */
 function isTime(text: string): boolean {
   return parseRecordTime(text) === text && isDay(text.slice(0, 10))
 }
 
-/** Checks a decimal number: text, or a JSON number without lost digits. */
 function numericProblem(value: Json, scale: number): ScalarProblem {
   const text = numericText(value)
   if (text === undefined) return form('a decimal number as text')
@@ -108,7 +111,7 @@ function numericProblem(value: Json, scale: number): ScalarProblem {
   return undefined
 }
 
-/** Returns the digits of a number that is text or a JSON number. */
+/** Returns the text of a number that is text or a JSON number. */
 export function numericText(value: Json): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)

@@ -1,6 +1,6 @@
 import type { LfType } from './package-types.ts'
 
-/** Limit of a type's parts after substitution. Real programs have fewer. */
+/** Maximum number of parts of a type after substitution. Real programs have fewer. */
 const mostParts = 20_000
 /** Depth limit of a type after substitution. */
 const deepest = 200
@@ -9,11 +9,11 @@ const deepest = 200
 class TooLarge extends Error {}
 
 /**
- * Replaces a type's parameters by types. Returns `undefined` if the result is too large, as for
- * types that refer to themselves with growing arguments. A parameter without an argument stays.
+ * Replaces the parameters of a type. A parameter without an argument stays. Returns `undefined` if
+ * the result is too large, for example if a type refers to itself with growing arguments.
  *
- * JSON represents an optional declared directly inside another one differently from one that
- * replaces a parameter. The outer optional records which case applies (docs/network-rules.md,
+ * An optional inside another optional has two forms in JSON: one if it is declared there, and one
+ * if it replaces a parameter. The outer optional records which form applies (docs/network-rules.md,
  * Values in JSON).
  */
 export function substitute(type: LfType, args: ReadonlyMap<string, LfType>): LfType | undefined {

@@ -9,17 +9,19 @@ export interface ValueFinding {
     | 'unknown field'
     /** The value does not have the type's form. */
     | 'form'
-    /** The form is right, but not the value: too large, an unknown constructor, an invalid day. */
+    /**
+     * The form is right, but the value is invalid: a number that is too large, an unknown
+     * constructor, or a day that does not exist.
+     */
     | 'value'
-    /** The key is not allowed in a TextMap. */
     | 'key'
     /** The nesting exceeds the ledger's limit. */
     | 'too deep'
     /** The type is not loaded, so nothing inside was checked. */
     | 'unknown type'
-    /** The check stopped here. */
+    /** The check stopped here, so the rest of the value was not checked. */
     | 'not looked at'
-  /** The expected value, as the end of "must be …" or, for a field, "is …". */
+  /** The expected value, worded to follow "must be" or, for a field, "is". */
   readonly expected: string
   /** The same value in a form that a participant accepts. */
   readonly repair?: string

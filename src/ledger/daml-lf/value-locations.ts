@@ -9,14 +9,13 @@ export class ValueLocations {
 
   constructor(private readonly tables: PackageTables) {}
 
-  /** Adds a module. Must be called before values of the module are looked up. */
+  /** Adds a module. Must be called before a value of the module is looked up. */
   addModule(name: string, range: ByteRange): void {
     const known = this.#modules.get(name)
     if (known === undefined) this.#modules.set(name, [range])
     else known.push(range)
   }
 
-  /** Returns the expression of a value in this package. */
   find({ module, name }: TypeName): ByteRange | undefined {
     let values = this.#values.get(module)
     if (values === undefined) {

@@ -9,8 +9,8 @@ import {
 import { substitute } from './substitute.ts'
 
 /**
- * The form of a type's values, one level deep: without parameters, synonyms or names. Nested types
- * are closed, with parameters replaced by arguments.
+ * The form of a type's values, one level deep. Contains no parameters, synonyms or names. In nested
+ * types, arguments replace all parameters.
  */
 export type ValueShape =
   | { readonly kind: 'unit' | 'bool' | 'int64' | 'date' | 'timestamp' | 'party' | 'text' }
@@ -18,8 +18,9 @@ export type ValueShape =
   | { readonly kind: 'contractId'; readonly element: LfType }
   | { readonly kind: 'list' | 'textMap'; readonly element: LfType }
   /**
-   * `isNested` if an optional is declared directly inside or around this one. JSON then has a list
-   * of at most one item. An optional that replaces a type parameter has the plain form.
+   * `isNested` is true if another optional is declared directly inside or around this optional.
+   * JSON then has a list of at most one item. An optional that replaces a type parameter has the
+   * plain form.
    */
   | { readonly kind: 'optional'; readonly element: LfType; readonly isNested: boolean }
   | { readonly kind: 'map'; readonly key: LfType; readonly value: LfType }
@@ -32,7 +33,7 @@ export type ValueShape =
 /** Returns the shape of a closed type. Never throws, but may return `unknown`. */
 export type ShapeOf = (type: LfType, types: DataTypes) => ValueShape
 
-/** Limit of consecutive synonyms. */
+/** Maximum number of synonyms that refer to each other in a row. */
 const longestChain = 100
 
 /**
@@ -110,8 +111,8 @@ function plainShape(type: Exclude<LfType, { kind: 'named' }>): ValueShape {
 }
 
 /**
- * Returns the shape of an optional. Two directly nested optionals are both lists of at most one
- * item.
+ * Returns the shape of an optional. If two optionals are directly nested, each is a list of at most
+ * one item.
  */
 function optionalShape(type: Extract<LfType, { kind: 'optional' }>): ValueShape {
   const { element: of, isPlain, isInner = false } = type

@@ -44,7 +44,7 @@ describe('checkValue, encodeValue and blankValue', () => {
       fc.property(changed, ([type, value]) => {
         const isRead = readAsParticipant(value, type, someTypes) !== 'refused'
         const findings = checkValue(value, type, someTypes)
-        // The independent parser checks neither the calendar nor the characters of parties.
+        // The independent parser checks neither the calendar nor the characters of party ids.
         if (isRead && findings.every(({ kind }) => kind === 'value')) return
         expect(findings.length === 0).toBe(isRead)
       }),
@@ -65,18 +65,18 @@ describe('checkValue, encodeValue and blankValue', () => {
     )
   })
 
-  it('creates a blank value in which everything but missing values is valid', () => {
+  it('creates a blank value that is valid except for missing values', () => {
     fc.assert(
       fc.property(anyClosedType, (type) => {
         const findings = checkValue(blankValue(type, someTypes), type, someTypes)
-        // Only missing values are allowed: no part has another form, is absent or superfluous.
+        // Only missing values are reported: no part has a wrong form, is absent or superfluous.
         expect(findings.filter(({ kind }) => kind !== 'value')).toEqual([])
       }),
       { numRuns: runs(2_000) },
     )
   })
 
-  it('selects the only constructor in a blank value, and none of several', () => {
+  it('selects a constructor in a blank value only if the type has no other', () => {
     expect(blankValue(namedType('Only'), someTypes)).toBe('Only')
     expect(blankValue(namedType('Colour'), someTypes)).toBe('')
     expect(blankValue(namedType('Tree', { kind: 'text' }), someTypes)).toEqual({
@@ -96,7 +96,7 @@ describe('checkValue, encodeValue and blankValue', () => {
     })
   })
 
-  it('limits the fields of a blank value for an endlessly doubling type', () => {
+  it('limits the number of fields of a blank value if its type doubles endlessly', () => {
     const loop = namedType('Loop')
     const type = { packageId: 'a'.repeat(64), module: 'M', name: 'Loop' }
     const fields = ['left', 'right'].map((label) => ({ label, type: loop }))
@@ -165,7 +165,7 @@ describe('checkValue', () => {
     expect(kindsOf('2026-01-31T12:00:00+01:00', { kind: 'timestamp' })).toEqual([])
   })
 
-  it('requires lists for a nested optional, and the plain form for one that replaces a type parameter', () => {
+  it('requires lists for a nested optional, and the plain form for an optional that replaces a type parameter', () => {
     const nested = optional(optional(int64))
     for (const value of [[], [[]], [['5']]] satisfies Json[])
       expect(kindsOf(value, nested)).toEqual([])
@@ -179,7 +179,7 @@ describe('checkValue', () => {
     expect(kindsOf({ plain: '5' }, through)).toEqual([['nested', 'missing']])
   })
 
-  it('reports the path of an unknown type, and nothing inside', () => {
+  it('reports the path of a value of unknown type, and nothing inside the value', () => {
     const unread = namedType('Elsewhere')
     expect(kindsOf({ whatever: [1] }, unread)).toEqual([['', 'unknown type']])
     expect(kindsOf({ plain: null, nested: [], own: 1 }, namedType('Maybe', unread))).toEqual([
@@ -214,7 +214,7 @@ describe('encodeValue', () => {
     expect(encoded('+7', int64)).toBe('7')
   })
 
-  it('returns problems for a value that does not fit', () => {
+  it('returns the problems of a value that does not fit its type', () => {
     expect(encodeValue({ owner: 'a' }, namedType('Holding'), someTypes)).toMatchObject({
       ok: false,
     })

@@ -46,7 +46,7 @@ describe('readCompact', () => {
     [[[null, 'a']], 'list'],
     [[[['a'], 'b']], 'list'],
     [[['a', 'b', 'c']], 'list'],
-  ])('reads %j in the compact encoding as a %s by its form', (json, kind) => {
+  ])('reads %j in the compact encoding as a %s, judging by its form', (json, kind) => {
     expect(kindOf(json)).toBe(kind)
   })
 
@@ -98,7 +98,7 @@ describe('isPlain and isLeaf', () => {
     expect(plain(json)).toBe(false)
   })
 
-  it('treats a value that does not fit its type but has no nested values as a leaf', () => {
+  it('treats a value that does not fit its type as a leaf if it has no nested values', () => {
     expect(['a', null, 1].map(isLeafAsMisfit)).toEqual([true, true, true])
     expect([{}, [1]].map(isLeafAsMisfit)).toEqual([false, false])
     expect(isLeaf({ kind: 'unknown', json: 'a' })).toBe(false)

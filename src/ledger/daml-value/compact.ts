@@ -9,7 +9,10 @@ import { guessText, isInt } from './texts.ts'
 
 const constructor = /^[A-Z][\w']*$/
 
-/** Reads one level. `label` is the field that contains the value or its list. */
+/**
+ * Reads one level of a value. `label` is the field that contains the value, or that contains the
+ * list of the value.
+ */
 export function readCompact(json: Json, label?: string): DamlValue {
   if (json === null) return { kind: 'none' }
   if (typeof json === 'string') return guessText(json, label)
@@ -45,8 +48,8 @@ function readObject(json: JsonObject): DamlValue {
 }
 
 /**
- * Returns the entries of a list that can be a map: pairs with keys of one kind, and no repeated
- * text or number. A list of two-item lists rarely has that form by chance.
+ * Returns the entries of a list that may be a map: pairs with keys of one kind, without repeated
+ * texts or numbers. A list of two-item lists rarely has this form by chance.
  */
 function entriesOf(items: readonly Json[]): readonly DamlEntry[] | undefined {
   const entries: DamlEntry[] = []
@@ -63,7 +66,10 @@ function entriesOf(items: readonly Json[]): readonly DamlEntry[] | undefined {
   return entries.length === 0 ? undefined : entries
 }
 
-/** Returns the keys of a `DA.Set`'s map, whose values are all unit. */
+/**
+ * Returns the elements of a `DA.Set`, which are the keys of its map. The values of the map are all
+ * unit.
+ */
 function elementsOfSet(map: Json): readonly Json[] | undefined {
   if (!Array.isArray(map)) return undefined
   const elements: Json[] = []

@@ -44,7 +44,6 @@ function jsonTexts(json: Json): string[] {
 
 const kindOf = (json: Json, label?: string) => readDamlValue(json, 'compact', label).kind
 
-/** Reads all levels of a value. */
 function readAll(json: Json, encoding: DamlEncoding): unknown {
   const value = readDamlValue(json, encoding)
   const labels = value.kind === 'record' ? value.fields.map(({ label }) => label) : []
@@ -75,7 +74,7 @@ describe('readDamlValue', () => {
     )
   })
 
-  it('keeps all of a JSON value that is not in the typed encoding', () => {
+  it('keeps all of a JSON value that does not follow the typed encoding', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (of) => {
         const json = parseJson(JSON.stringify({ sum: of }))
@@ -147,7 +146,7 @@ describe('readDamlValue', () => {
     })
   })
 
-  it('reads a bare record with the ids of its types', () => {
+  it('reads a bare record that contains the ids of its types', () => {
     const recordId = { packageId: 'ab', moduleName: 'M', entityName: 'E' }
     const json = { recordId, fields: [{ label: 'id', value: { text: 'ping' } }] }
     expect(readDamlValue(json, 'typed')).toEqual({

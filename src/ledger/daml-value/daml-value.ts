@@ -1,6 +1,6 @@
 /**
- * A Daml value, one level at a time. Nested values stay JSON until they are read, so the cost
- * depends only on what is displayed.
+ * A Daml value, one level at a time. Nested values stay JSON until they are read, so only displayed
+ * values cost time.
  */
 import type { DataTypes, LfType, TypeName } from '../daml-lf/package-types.ts'
 import type { Decimal } from '../decimal.ts'
@@ -9,7 +9,7 @@ import type { Json } from '../json.ts'
 import type { RecordTime } from '../record-time.ts'
 
 /**
- * Scan's encodings (`daml_value_encoding`): `compact` is `compact_json`, without types. `typed` is
+ * Scan's encodings (`daml_value_encoding`). `compact` is `compact_json`, without types. `typed` is
  * `protobuf_json`, the JSON of the Ledger API's `Value`.
  */
 export type DamlEncoding = 'compact' | 'typed'
@@ -17,10 +17,6 @@ export type DamlEncoding = 'compact' | 'typed'
 /** Options for reading a value and its nested values. */
 export interface ValueReading {
   readonly encoding: DamlEncoding
-  /**
-   * The declarations of the type's package and of packages to which it refers. Without them, types
-   * are guessed.
-   */
   readonly types?: DataTypes | undefined
   /** True to include omitted optional fields of records. */
   readonly withLeftOut?: boolean | undefined
@@ -30,13 +26,13 @@ export interface ValueReading {
 export interface DamlNode {
   readonly json: Json
   readonly reading: ValueReading
-  /** The record field that contains the value or its list. */
+  /** The record field that contains the value, or that contains the list of the value. */
   readonly label?: string | undefined
-  /** The declared, closed type. Absent if guessed. */
+  /** The declared type, without open parameters. Absent if the type is guessed. */
   readonly type?: LfType | undefined
 }
 
-/** A type with its declarations. */
+/** A type with the declarations of all types to which it refers. */
 export interface DeclaredType {
   readonly type: LfType
   readonly types: DataTypes
@@ -48,8 +44,8 @@ export interface DamlField {
   /** The declared type. Absent if guessed. */
   readonly type?: LfType | undefined
   /**
-   * The field's deviation from the declaration: an omitted optional field, another missing field,
-   * or an undeclared field.
+   * The deviation from the declaration: an omitted optional field, another missing field, or an
+   * undeclared field.
    */
   readonly odd?: 'left out' | 'missing' | 'undeclared'
 }
@@ -60,22 +56,27 @@ export interface DamlEntry {
 }
 
 /**
- * Every `text` is as received, and every `json` or nested value is in the same encoding. Nested
- * types are present if the type is declared.
+ * One level of a Daml value. Every `text` is as received. Every `json` or nested value is in the
+ * encoding of the outer value. Nested types are present if the type is declared.
  */
 export type DamlValue =
   | { readonly kind: 'party'; readonly id: PartyId }
-  /** `of` is the template or interface in the declared type. */
+  /** `type` is the template or interface in the declared type. */
   | { readonly kind: 'contract'; readonly id: ContractId; readonly type?: TypeName | undefined }
-  /** `name::fingerprint` of a participant or synchronizer, which is a Text on the ledger. */
+  /**
+   * The id of a participant or synchronizer, `name::fingerprint`, which is a Text on the ledger.
+   */
   | { readonly kind: 'unique'; readonly text: string }
   | { readonly kind: 'time'; readonly value: RecordTime }
-  /** A day, such as `2026-01-31`. Read as a text in the compact encoding. */
+  /**
+   * A day, such as `2026-01-31`. In the compact encoding without a declared type, a day is read as
+   * a text.
+   */
   | { readonly kind: 'date'; readonly text: string }
   /** `DA.Time.RelTime`, in microseconds. */
   | { readonly kind: 'duration'; readonly text: string }
   | { readonly kind: 'decimal'; readonly value: Decimal }
-  /** An Int, or a JSON number. */
+  /** An Int, or a numeral in JSON. */
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'bool'; readonly value: boolean }
   | { readonly kind: 'text'; readonly text: string }
@@ -86,11 +87,11 @@ export type DamlValue =
    * A non-empty optional around an optional. Other non-empty optionals are read as their content.
    */
   | { readonly kind: 'some'; readonly value: Json; readonly type?: LfType | undefined }
-  /** Also an empty record or, in the compact encoding, an empty map. */
+  /** Includes an empty record and, in the compact encoding, an empty map. */
   | { readonly kind: 'unit' }
-  /** Also a tuple with fields `_1`, `_2` and so on, and a `TextMap` in the compact encoding. */
+  /** Includes tuples, with fields `_1`, `_2` and so on, and a `TextMap` in the compact encoding. */
   | { readonly kind: 'record'; readonly fields: readonly DamlField[] }
-  /** Only if declared. Each key is a text. */
+  /** A map with text keys. Only if its type is declared. */
   | { readonly kind: 'textMap'; readonly fields: readonly DamlField[] }
   | {
       readonly kind: 'variant'
@@ -108,7 +109,7 @@ export type DamlValue =
       readonly entries: readonly DamlEntry[]
       readonly type?: { readonly key: LfType; readonly value: LfType } | undefined
     }
-  /** A value that does not fit its declared type, which `expected` describes. */
+  /** A value that does not fit its declared type. `expected` describes the type. */
   | { readonly kind: 'misfit'; readonly json: Json; readonly expected: string }
-  /** A value in no form of the encoding. */
+  /** A value that follows no form of the encoding. */
   | { readonly kind: 'unknown'; readonly json: Json }

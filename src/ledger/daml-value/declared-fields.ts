@@ -3,8 +3,8 @@ import type { DamlField, DamlValue, ValueReading } from './daml-value.ts'
 import { shapeIn } from './shapes.ts'
 
 /**
- * Returns a record's fields in the received order, with their types. Because upgrades append
- * fields, undeclared fields are kept, and missing optional fields are empty.
+ * Returns the fields of a record in the received order, with their types. Upgrades append fields,
+ * so undeclared fields are kept, and missing optional fields count as empty.
  */
 export function declareFields(
   came: readonly DamlField[],

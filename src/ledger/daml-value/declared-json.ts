@@ -75,7 +75,7 @@ function readScalarAs(
 ): DamlValue | undefined {
   const text = numericText(json)
   if (shape.kind === 'text') return typeof json === 'string' ? plainText(json) : undefined
-  // A party from a server is accepted in any form.
+  // Accepts a party from a server in any form.
   if (shape.kind === 'party') {
     return typeof json === 'string' ? { kind: 'party', id: v.parse(PartyId, json) } : undefined
   }
@@ -107,7 +107,9 @@ export function typeNameOf(type: LfType): TypeName | undefined {
   return type.kind === 'named' ? type.name : undefined
 }
 
-/** Reads a nested optional, outer or inner: a list of at most one item. */
+/**
+ * Reads an optional that contains or is contained in another optional: a list of at most one item.
+ */
 function readNested(json: Json, of: LfType): DamlValue | undefined {
   if (json === null) return { kind: 'none' }
   if (!Array.isArray(json) || json.length > 1) return undefined

@@ -23,7 +23,7 @@ const leafKinds: Partial<
 
 /**
  * Reads one level of the typed encoding, and adds names and nested types. Returns `undefined` if
- * the value does not fit the shape, or `guess` if that is undecidable.
+ * the value does not fit the shape, and `guess` if that cannot be decided.
  */
 export function readMessageAs(
   json: Json,

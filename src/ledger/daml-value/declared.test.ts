@@ -26,8 +26,8 @@ const typed = (json: Json, type: LfType, types: DataTypes = someTypes) =>
   readDamlNode({ json, type, reading: { encoding: 'typed', types } })
 
 /**
- * Returns all strings, numerals and literals of a JSON value except null, which equals a missing
- * value.
+ * Returns all strings, numerals and literals of a JSON value. Omits null, which has the same
+ * meaning as a missing value.
  */
 function jsonTexts(json: Json): string[] {
   if (json === null) return []
@@ -56,7 +56,6 @@ function* walked(root: DamlNode): Generator<{ node: DamlNode; value: DamlValue }
   }
 }
 
-/** Returns the possible kinds of a type's values. */
 function kindsOf(type: LfType): readonly DamlValue['kind'][] {
   const { shape } = shapeIn(someTypes, type)
   switch (shape.kind) {
@@ -144,7 +143,7 @@ describe('readDamlNode with a declared type', () => {
     })
   })
 
-  it('accepts value forms that servers write and participants reject', () => {
+  it('accepts forms of values that servers write but participants reject', () => {
     const numeric: LfType = { kind: 'numeric', scale: { kind: 'nat', value: 10 } }
     for (const written of ['0E-10', '70.', '1e2', parseJson('8765432.1234567891')]) {
       expect([written, read(written, numeric).kind]).toEqual([written, 'decimal'])
@@ -242,7 +241,7 @@ describe('readDamlNode with a declared type', () => {
 })
 
 describe('readDamlNode: standard library records', () => {
-  it('reads a library duration and set, and other types of the same form as records', () => {
+  it('reads a duration and a set of the library, and reads other types with the same form as records', () => {
     const micros = { microseconds: '600000000' }
     expect(read(micros, libraryType('DA.Time.Types', 'RelTime'), libraryTypes)).toEqual({
       kind: 'duration',

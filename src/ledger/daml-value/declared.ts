@@ -1,6 +1,6 @@
 /**
- * Reads values by their declared types (docs/network-rules.md, Values by their types) in both
- * encodings.
+ * Reads values by their declared types, in both encodings (docs/network-rules.md, Values by their
+ * types).
  */
 import type { LfType } from '../daml-lf/package-types.ts'
 import type { Json } from '../json.ts'
@@ -11,10 +11,11 @@ import { shapeWords } from './shape-words.ts'
 import { shapeIn } from './shapes.ts'
 
 /**
- * Reads one level of a value of a closed type. Never throws. A value that does not fit is a
- * `misfit`, so that nothing is lost.
- * @returns `undefined` if the type is unknown: its package is not loaded, or the form is
- * undecidable.
+ * Reads one level of a value of a closed type. Never throws. A value that does not fit the type
+ * becomes a `misfit`, so that no data is lost.
+ *
+ * @returns `undefined` if the type is unknown, because its package is not loaded or the form is
+ * ambiguous.
  */
 export function readDeclared(
   json: Json,
@@ -29,7 +30,7 @@ export function readDeclared(
     const { shape } = known
     if (shape.kind === 'unknown') return undefined
     if (encoding === 'compact' && shape.kind === 'optional' && !shape.isNested) {
-      // Any other non-empty optional is written as its content.
+      // A non-empty optional that is not nested is written as its content.
       if (json === null) return { kind: 'none' }
       at = shape.element
       continue

@@ -68,7 +68,7 @@ describe('findNestedType', () => {
     expect(inside(pair, type, { owner: 'alice' })).toBeUndefined()
   })
 
-  it('searches the first two hundred nested values', () => {
+  it('searches only the first two hundred nested values', () => {
     const items = Array.from({ length: 300 }, (_, at) => [String(at)])
     const type = list(list(text))
     expect(inside(items, type, items[198] ?? null)).toEqual(list(text))

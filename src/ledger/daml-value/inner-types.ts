@@ -35,7 +35,7 @@ export type TypeStep =
   | { readonly kind: 'entry' }
   | { readonly kind: 'item' }
 
-/** Returns the declared type after steps, or `undefined` if missing. */
+/** Returns the declared type after some steps, or `undefined` if the type has no such part. */
 export function typeAtSteps(
   { type, types }: DeclaredType,
   steps: readonly TypeStep[],

@@ -5,8 +5,9 @@ import { readDeclared } from './declared.ts'
 import { isTypedRecord, readTyped } from './typed.ts'
 
 /**
- * Reads one level of a value. Never throws. In the compact encoding, types are guessed
- * conservatively. `label` is the field that contains the value or its list.
+ * Reads one level of a value. Never throws. In the compact encoding, a type is only guessed if the
+ * form leaves little doubt. `label` is the field that contains the value, or that contains the list
+ * of the value.
  */
 export function readDamlValue(json: Json, encoding: DamlEncoding, label?: string): DamlValue {
   return encoding === 'typed' ? readTyped(json) : readCompact(json, label)
@@ -19,8 +20,8 @@ export function readDamlNode({ json, reading, label, type }: DamlNode): DamlValu
 }
 
 /**
- * Returns the encoding of an event's values, from its argument. An argument is always a record,
- * which the typed encoding marks. A result has the same encoding as its argument.
+ * Returns the encoding of an event's values, judged by its argument. An argument is always a
+ * record, and the typed encoding marks records. A result has the same encoding as its argument.
  */
 export function encodingOf(argument: Json): DamlEncoding {
   return isTypedRecord(argument) ? 'typed' : 'compact'
@@ -78,7 +79,8 @@ const nested: ReadonlySet<DamlValue['kind']> = new Set([
 ])
 
 /**
- * Returns the value at a path of record fields. `undefined` if it is missing or an absent optional.
+ * Returns the value at a path of record fields. `undefined` for a missing field or an empty
+ * optional.
  */
 export function valueAt(
   json: Json,

@@ -5,7 +5,6 @@ import type { DamlEncoding } from './daml-value.ts'
 import { recordTable } from './record-table.ts'
 import { leafCount } from './weight.ts'
 
-/** Returns the values as a table, with cells as received. */
 function tableOf(items: readonly Json[], encoding: DamlEncoding) {
   const table = recordTable(items.map((json) => ({ json, reading: { encoding } })))
   return table && { ...table, rows: table.rows.map((row) => row.map((cell) => cell?.json)) }
@@ -45,7 +44,7 @@ describe('recordTable', () => {
     })
   })
 
-  it('returns no table for nested, too wide, or mixed values', () => {
+  it('returns no table for nested or mixed values, or for too many columns', () => {
     expect(tableOf([{ a: { b: '1' } }, { a: { b: '1' } }], 'compact')).toBeUndefined()
     expect(tableOf([{ a: '1' }, 'b'], 'compact')).toBeUndefined()
     const wide = Object.fromEntries(Array.from('abcdefg', (name) => [name, '1']))

@@ -11,8 +11,8 @@ export interface RecordTable {
 const maxColumns = 6
 
 /**
- * Returns values as a table if all are records of leaves and at least half of the cells are filled.
- * Otherwise `undefined`.
+ * Returns values as a table if all values are records of leaves and at least half of the cells are
+ * filled. Otherwise returns `undefined`.
  */
 export function recordTable(items: Iterable<DamlNode>): RecordTable | undefined {
   const columns: string[] = []

@@ -9,7 +9,8 @@ import { readTyped } from './typed.ts'
 type RecordShape = Extract<ValueShape, { readonly kind: 'record' }>
 
 /**
- * Reads a set or a duration, which are standard library records. Returns `undefined` for others.
+ * Reads a set or a duration, which are records of the standard library. Returns `undefined` for
+ * other records.
  */
 export function standardRecord(
   json: Json,

@@ -9,13 +9,14 @@ const contractId = /^00(?:[0-9a-f]{2}){32,}$/
 const decimal = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const int = /^-?\d{1,19}$/
 
-/** Names of fields whose ids are not parties. */
+/** Names of fields that contain ids of nodes or synchronizers, not of parties. */
 const ofNodes = /synchronizer|domain|participant|mediator|sequencer/i
 
 /**
  * Guesses the type of a text in the compact encoding, which does not mark parties, times and
- * numbers (docs/network-rules.md, Daml values). Only a complete form counts. `label` is the
- * containing field, because ids of participants and synchronizers look like parties.
+ * numbers (docs/network-rules.md, Daml values). The whole text must have the form of the type.
+ * `label` is the containing field. It is needed because ids of participants and synchronizers look
+ * like parties.
  */
 export function guessText(text: string, label = ''): DamlValue {
   if (int.test(text)) return { kind: 'number', text }
@@ -30,7 +31,7 @@ export function guessText(text: string, label = ''): DamlValue {
   return { kind: 'party', id: v.parse(PartyId, text) }
 }
 
-/** Reads a text of type Text. Only node ids are distinguished. */
+/** Reads a value of type Text. Only ids of the form `name::fingerprint` are distinguished. */
 export function plainText(text: string): DamlValue {
   return isPartyId(text) || isMemberId(text) ? { kind: 'unique', text } : { kind: 'text', text }
 }

@@ -11,13 +11,17 @@ import { recordTimeOf } from '../record-time.ts'
 import type { DamlEntry, DamlField, DamlValue } from './daml-value.ts'
 import { isInt, plainText, readDecimal } from './texts.ts'
 
-/** Reads one level. A value without the message's form is `unknown`, so that nothing is lost. */
+/**
+ * Reads one level of a value. A value that does not have the message's form is `unknown`, so that
+ * no data is lost.
+ */
 export function readTyped(json: Json): DamlValue {
   const held = optionalIn(json)
   if (held === 'none') return { kind: 'none' }
   if (held === undefined) return readMessage(json) ?? { kind: 'unknown', json }
   const { value } = held
-  // A nested optional adds a level. Any other optional is written as its content.
+  // Only an optional inside an optional is a level of its own. Other optionals are read as their
+  // content.
   if (onlyMember(value)?.[0] === 'optional') return { kind: 'some', value }
   return readMessage(value) ?? { kind: 'unknown', json: value }
 }
@@ -32,8 +36,8 @@ export function optionalIn(json: Json): { readonly value: Json } | 'none' | unde
 }
 
 /**
- * Returns a record's fields, with or without the member that marks a record. `undefined` for other
- * values.
+ * Returns the fields of a record, whether or not a member marks it as a record. `undefined` for
+ * other values.
  */
 export function fieldsOfRecord(json: Json): readonly DamlField[] | undefined {
   const [type, inner] = onlyMember(json) ?? []
@@ -45,9 +49,9 @@ export function isTypedRecord(json: Json): boolean {
   return fieldsOfRecord(json) !== undefined
 }
 
-/** Reads one level of any value except an optional. Returns `undefined` for an invalid one. */
+/** Reads one level of any value except an optional. Returns `undefined` for an invalid value. */
 export function readMessage(json: Json): DamlValue | undefined {
-  // Create arguments may be a bare record, without the member that marks it.
+  // Create arguments may be a bare record, without the member that marks a record.
   const bare = fieldsOf(json, false)
   if (bare !== undefined) return readRecord(bare)
   const [type, inner] = onlyMember(json) ?? []
@@ -134,8 +138,7 @@ function readDate(days: string): DamlValue | undefined {
 }
 
 /**
- * Returns the fields of a record message. Without the marking member, at least one field is
- * required.
+ * Returns the fields of a record message. If `mayBeEmpty` is false, at least one field is required.
  */
 function fieldsOf(json: Json | undefined, mayBeEmpty: boolean): readonly DamlField[] | undefined {
   const fieldList = listOf(json, 'fields', 'recordId')
@@ -166,7 +169,7 @@ function allThere<Item>(items: readonly (Item | undefined)[] | undefined) {
   return there?.length === items?.length ? there : undefined
 }
 
-/** Returns the list in a message, which must contain nothing else except the id of its type. */
+/** Returns the list in a message. The message may only contain the list and the id of its type. */
 function listOf(json: Json | undefined, name: string, id?: string): readonly Json[] | undefined {
   if (isEmpty(json)) return []
   const list = memberOf(json, name, id === undefined ? [name] : [name, id])
@@ -194,7 +197,6 @@ function isObject(json: Json | undefined): json is JsonObject {
   return json !== undefined && isJsonObject(json)
 }
 
-/** Returns a text, or the digits of a number. */
 function textOf(json: Json | undefined): string | undefined {
   return json === undefined ? undefined : numericText(json)
 }

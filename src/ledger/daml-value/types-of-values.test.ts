@@ -14,7 +14,7 @@ import { typesByInterface, typesByTemplate } from './types-of-values.ts'
 const noParties = { sources: [], isWhole: true }
 const typeName = (module: string, name: string): TypeName => ({ packageId: 'a', module, name })
 /**
- * Returns a choice whose argument and result types differ from those of other choices with the same
+ * Returns a choice. Its argument and result types differ from those of other choices with the same
  * name.
  */
 const choice = (name: string, argument: LfType, result: LfType): ChoiceType => ({
@@ -52,7 +52,6 @@ const whole = { types, unreadPackages: [], canRetryUnread: false }
 const all = { ...whole, template, interfaces: [holding, other] }
 const idOf = (text: string) => v.parse(TemplateId, text)
 
-/** Returns the argument and result types of a choice. */
 const kindsOf = (name: string, interfaceId?: TemplateId | null) => {
   const { argument, result } = typesByTemplate(all, { choice: name, interfaceId })
   return [argument?.type.kind, result?.type.kind]

@@ -20,8 +20,9 @@ export interface KnownTypes {
 }
 
 /**
- * Returns types by a contract's template. An exercise uses its interface if it has one, then the
- * template's own choices, then an interface that the template implements.
+ * Returns the types of a contract's values, by its template. If an exercise names an interface, the
+ * types are from that interface. Otherwise they are from the template's own choices, or else from
+ * an interface that the template implements.
  */
 export function typesByTemplate(
   { template, interfaces, types }: TemplateTypes,
@@ -36,7 +37,7 @@ export function typesByTemplate(
   }
 }
 
-/** Returns the types of a choice by its interface; empty if the interface lacks the choice. */
+/** Returns the types of a choice by its interface. Empty if the interface lacks the choice. */
 export function typesByInterface(
   { interface: { choices }, types }: InterfaceTypes,
   { choice: name }: ExercisedChoice,

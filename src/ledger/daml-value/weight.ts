@@ -7,7 +7,7 @@ export function leafCount(json: Json, most: number): number {
   while (open.length > 0 && count < most) {
     const node = open.pop()
     if (Array.isArray(node)) {
-      // Further items can only increase the count.
+      // Leaves beyond `most` are not counted, so further items are not needed.
       for (const item of node.slice(0, most)) open.push(item)
     } else if (typeof node === 'object' && node !== null && !(node instanceof ExactNumber)) {
       for (const member of Object.values(node)) open.push(member)

@@ -15,7 +15,7 @@ describe('createMatchRanker', () => {
     ['lice', matchRanks.inside],
     ['validator onder', matchRanks.inside],
     ['alice bob', undefined],
-  ])('ranks a match: %s', (typed, fit) => {
+  ])('assigns the right rank to a match: %s', (typed, fit) => {
     expect(createMatchRanker(typed)(alice)).toBe(fit)
   })
 
@@ -23,7 +23,7 @@ describe('createMatchRanker', () => {
     expect(createMatchRanker('wonderland.unverified.cns')(alice)).toBe(matchRanks.beginning)
   })
 
-  it('matches words that start with a capital inside others', () => {
+  it('matches words that begin with a capital inside a longer word', () => {
     expect(createMatchRanker('transfer')(['TokenTransfer_Accept'])).toBe(matchRanks.words)
     expect(createMatchRanker('ransfer')(['TokenTransfer_Accept'])).toBe(matchRanks.inside)
     expect(createMatchRanker('so')(['DSO rules'])).toBe(matchRanks.inside)

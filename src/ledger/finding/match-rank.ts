@@ -1,14 +1,14 @@
 /** Ranks suggestions by how well a typed text matches their names. */
 
-/** Smaller is better: the whole name, its start, its words, or anywhere inside. */
+/** The ranks. Smaller is better: the whole name, its start, its words, or anywhere inside. */
 export const matchRanks = { whole: 0, beginning: 1, words: 2, inside: 3 } as const
 export type MatchRank = (typeof matchRanks)[keyof typeof matchRanks]
 
 /**
- * Returns a function that ranks texts by the typed words; `undefined` if a word matches none of
- * them. Case and word order do not matter. The first text is the name, the others are further
- * names. A word starts after a character that is not a letter or digit, or at a capital after a
- * small letter or digit, as in `TransferFactory_Transfer`.
+ * Returns a function that ranks texts by the typed words. `undefined` if a word matches none of the
+ * texts. Case and word order do not matter. The first text is the name, and the others are further
+ * names. A word starts after a character that is not a letter or digit. A word also starts at a
+ * capital after a small letter or digit, as in `TransferFactory_Transfer`.
  */
 export function createMatchRanker(
   typed: string,
@@ -39,8 +39,8 @@ function beginsAWord(text: string, lower: string, word: string): boolean {
   for (let at = lower.indexOf(word); at !== -1; at = lower.indexOf(word, at + 1)) {
     const before = lower.slice(at - 1, at)
     if (at === 0 || !isLetterOrDigit.test(before)) return true
-    // A few capitals have two characters in lower case, so positions differ. Capitals are then
-    // ignored.
+    // A few capitals become two characters in lower case, so positions differ. The word starts at
+    // capitals are then ignored.
     const hasSamePositions = text.length === lower.length
     if (
       hasSamePositions &&

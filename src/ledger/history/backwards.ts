@@ -1,6 +1,7 @@
 /**
- * Reads the whole history backwards through an API that only reads forward, in windows that are
- * each read forward completely. A window is sized to fill a page, so that little is read twice.
+ * Reads the whole history backwards through an API that only reads forward. The history is divided
+ * into windows, and each window is read forward completely. A window is sized to fill about one
+ * page, so that little is read twice.
  */
 import { microsOf, recordTimeOf } from '../record-time.ts'
 import { lastMigrationUpTo } from './migrations.ts'
@@ -9,7 +10,7 @@ import { comparePositions, type Position } from './position.ts'
 import { endOfTime } from './time-limits.ts'
 
 export interface BackwardsOptions {
-  /** The start position. `included` is true to include an update there. */
+  /** The start position. If `included` is true, an update at this position is included. */
   readonly before: Position
   readonly included: boolean
   /** The end position, inclusive. Defaults to the start of the ledger. */
@@ -18,7 +19,7 @@ export interface BackwardsOptions {
 }
 
 export interface WindowRead<Item> {
-  /** Newest first; empty if the window is empty. */
+  /** Newest first. Empty if the window contains no updates. */
   readonly items: readonly Item[]
   /** All updates from the start to this position, inclusive, were returned. */
   readonly reached: Position
@@ -36,7 +37,7 @@ export async function* readBackwards<Item>(
   if (order < 0 || (order === 0 && !included)) return
   const lowest = from?.migrationId ?? 0n
   let { migrationId } = before
-  /** The last microsecond of the migration to read; for an earlier migration, its estimated end. */
+  /** The last microsecond to read. For an earlier migration, its estimated end. */
   let upTo = microsOf(before.recordTime) - (included ? 0n : 1n)
   let isEarlier = false
   let reached: Position | undefined
@@ -63,7 +64,6 @@ export async function* readBackwards<Item>(
   }
 }
 
-/** Returns a time after which a migration has no updates, from an estimate of its end. */
 async function endOf<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
@@ -96,7 +96,7 @@ async function* readMigrationRange<Item>(
   const full = Math.max(1, Math.floor(pageSize * 0.9))
   let end = upTo
   let width = minute
-  /** The expected number of updates in the next window. The first value is a guess. */
+  /** The expected number of updates in the next window. The initial value is a guess. */
   let expected = Math.min(full, 100)
   while (end >= bottom) {
     const after = end - width < bottom ? bottom - 1n : end - width
@@ -127,9 +127,9 @@ interface Window {
 interface Filled<Item> {
   /** The updates in ascending order. */
   readonly items: readonly Item[]
-  /** The width of the part of the window that contains the items. */
+  /** The time span that the items cover, in microseconds. */
   readonly span: bigint
-  /** False if the window has more items than should be in memory at once. */
+  /** False if the window has more items than may be in memory at once. */
   readonly isWhole: boolean
 }
 
@@ -158,7 +158,9 @@ async function readWindow<Item>(
   }
 }
 
-/** Returns a page size that nearly always fits the expected number, but not many more. */
+/**
+ * Returns a page size that nearly always fits the expected number of updates, with little excess.
+ */
 function pageSizeToAsk(expected: number, pageSize: number): number {
   return Math.min(pageSize, Math.ceil(expected / 0.9) + 10)
 }

@@ -13,7 +13,7 @@ const order = fc.constantFrom<ListOrder>('newest first', 'oldest first')
 
 /**
  * Returns a list that has read a section of the updates. An end of the section is final if no
- * update lies beyond.
+ * update lies beyond it.
  */
 function listOf(order: ListOrder, all: readonly Position[], skip: number, leave: number) {
   const rows = all.slice(skip, Math.max(skip, all.length - leave))
@@ -85,7 +85,7 @@ describe('rowsInRange', () => {
   })
 
   it.each(['newest first', 'oldest first'] as const)(
-    'reports the rows as complete if a list opened at the end of the range has read past it, %s',
+    'reports complete rows if the list was opened at the end of the range and has read past it, %s',
     (listOrder) => {
       const rows = positions(
         '4~2026-11-24T02:04:00Z',

@@ -12,7 +12,6 @@ export interface HistoryRange {
 
 export interface RowsInRange {
   readonly count: number
-  /** True if the rows are complete: the list has read past both ends of the range. */
   readonly isWhole: boolean
 }
 
@@ -25,9 +24,10 @@ export function isInRange({ from, to }: HistoryRange, position: Position): boole
 }
 
 /**
- * Counts the rows of a list in a range; `undefined` if the rows at the range's ends are not in
+ * Counts the rows of a list in a range. `undefined` if the rows at the ends of the range are not in
  * memory.
- * @param opened the position at which the list was opened and has started to read, if any
+ *
+ * @param opened the position at which the list was opened and began to read, if any
  */
 export function rowsInRange<Row>(
   chain: Chain<Row>,
@@ -49,7 +49,8 @@ export function rowsInRange<Row>(
 }
 
 /**
- * Returns the location of a position in the list, or the nearer end if the list does not reach it.
+ * Returns the location of a position in the list. If the list does not reach the position, returns
+ * the nearer end.
  */
 function edgeOf<Row>(
   chain: Chain<Row>,
@@ -67,11 +68,11 @@ function edgeOf<Row>(
   }
   const isBelow = compareInListOrder(chain.order, endsOf(chain.order, last).last, position) < 0
   if (isBelow) return { index: chain.count, isExact: false }
-  // The history is empty between the opening position of the list and its first row.
+  // The history has no updates between the position at which the list was opened and its first row.
   return { index: 0, isExact: isBehind(chain, opened, position) }
 }
 
-/** Returns true if a list opened at one position has read past another one. */
+/** Returns true if a list that was opened at one position has read past another position. */
 function isBehind<Row>(
   { order }: Chain<Row>,
   opened: Position | undefined,

@@ -88,7 +88,7 @@ describe('chunked list', () => {
     expect(locateRow(whole, identity, at(2n))).toEqual({ index: 0, isExact: true })
   })
 
-  it('locates no position older than the list, and a position above the newest at the first row', () => {
+  it('locates no position older than the list, and locates a position above the newest row at the first row', () => {
     const [first, second, third] = [at(1n), at(2n), at(3n)]
     const empty = emptyChain<Position>('newest first', { above: true, below: false })
     const chain = addRows(empty, identity, 'below', [second], false)
@@ -98,8 +98,8 @@ describe('chunked list', () => {
 })
 
 /**
- * Returns true if the location of a row is correct: its exact index if in memory, otherwise at most
- * a chunk before.
+ * Returns true if the location of a row is correct. If the row is in memory, its index must be
+ * exact. Otherwise, the index may be up to a chunk before the row.
  */
 function isIn(rowLocation: RowLocation | undefined, index: number, isLoaded: boolean): boolean {
   if (rowLocation === undefined) return false

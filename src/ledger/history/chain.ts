@@ -1,7 +1,7 @@
 /**
  * Represents a history of any length as one list: a chain of adjacent chunks. The ends of every
- * chunk stay in memory. Its rows stay only near the view, because they can be read again. Plain,
- * immutable data. `chain-reading.ts` decides what to read next.
+ * chunk stay in memory. The rows of a chunk only stay in memory near the view, because they can be
+ * read again. Plain, immutable data. `chain-reading.ts` decides what to read next.
  */
 import { comparePositions, type Position } from './position.ts'
 import type { PositionOf } from './page-source.ts'
@@ -21,11 +21,17 @@ export interface Chain<Row> {
   /** The index of each chunk's first row. */
   readonly starts: readonly number[]
   readonly count: number
-  /** Number of rows inserted above the initial ones. Every row's index has grown by this number. */
+  /**
+   * Number of rows inserted above the initial rows. The index of every row has grown by this
+   * number.
+   */
   readonly inserted: number
-  /** The sides on which the history currently has no more rows. */
+  /** True for a side on which the history currently has no more rows. */
   readonly ends: Readonly<Record<Side, boolean>>
-  /** The target number of rows in a chunk. A smaller chunk absorbs rows added at its side. */
+  /**
+   * The target number of rows in a chunk. Rows added beside a smaller chunk are added to that
+   * chunk.
+   */
   readonly chunkLength: number
 }
 
@@ -61,7 +67,7 @@ export function addRows<Row>(
   }
 }
 
-/** Returns the chain with the rows of a chunk that was read again, and their new count. */
+/** Returns the chain after a chunk was read again, with the chunk's rows and their new count. */
 export function refillChunk<Row>(
   chain: Chain<Row>,
   positionOf: PositionOf<Row>,
@@ -80,7 +86,8 @@ export function refillChunk<Row>(
 }
 
 /**
- * Returns the chain without the rows of the chunks farthest from a row, with at most `most` rows.
+ * Returns the chain with at most `most` rows in memory. Removes the rows of the chunks that are
+ * farthest from a row.
  */
 export function evictChunks<Row>(chain: Chain<Row>, nearRow: number, most: number): Chain<Row> {
   let rowCount = 0
@@ -117,14 +124,18 @@ export function chunkIndexAt<Row>({ starts }: Chain<Row>, index: number): number
   return low
 }
 
-/** The location of the first row at or, in list order, after a position. */
+/**
+ * The location of a position: that of the first row at the position or, in list order, after it.
+ */
 export interface RowLocation {
   readonly index: number
-  /** True if the row is in memory. Otherwise the index is that of its chunk's first row. */
+  /**
+   * True if the row is in memory. Otherwise, `index` is the index of the first row of its chunk.
+   */
   readonly isExact: boolean
 }
 
-/** Returns the location of a position; `undefined` if the list does not reach it. */
+/** Returns the location of a position. `undefined` if the list does not reach the position. */
 export function locateRow<Row>(
   chain: Chain<Row>,
   positionOf: PositionOf<Row>,
@@ -133,7 +144,7 @@ export function locateRow<Row>(
   const isBefore = (one: Position) => compareInListOrder(chain.order, one, position) < 0
   const last = chain.chunks.at(-1)
   if (last === undefined) {
-    // An empty list. Until both ends of the history are reached, unread rows may exist.
+    // The list is empty. Unread rows may exist until both ends of the history are reached.
     return chain.ends.above && chain.ends.below ? { index: 0, isExact: true } : undefined
   }
   if (isBefore(endsOf(chain.order, last).last)) {
@@ -214,7 +225,10 @@ function withChunks<Row>(chain: Chain<Row>, chunks: readonly Chunk<Row>[]): Chai
   return { ...chain, chunks, starts, count }
 }
 
-/** Returns the first index at which a condition holds. It must hold for all later items, too. */
+/**
+ * Returns the first index at which a condition holds. The condition must also hold for all later
+ * items.
+ */
 function firstWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
   let [low, high] = [0, items.length]
   while (low < high) {

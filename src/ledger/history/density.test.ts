@@ -44,7 +44,7 @@ describe('density', () => {
     )
   })
 
-  it('limits the number of buckets, and starts and ends with a non-empty one', () => {
+  it('limits the number of buckets, and starts and ends with a bucket that is not empty', () => {
     fc.assert(
       fc.property(history(60, 1), fc.array(fc.nat(), { maxLength: 6 }), (all, cuts) => {
         const buckets = bucketsOf(parts(all, cuts).reduce(addPositions, noDensity))
@@ -74,7 +74,7 @@ describe('density', () => {
     )
   })
 
-  it('finds the last bucket before a position between two migrations, and none before the first', () => {
+  it('finds the last bucket before a position between two migrations, and no bucket before the first migration', () => {
     const buckets = bucketsOf(addPositions(noDensity, [at(3n, 100n), at(5n, 50n), at(5n, 51n)]))
     expect(buckets.map(({ migrationId, begin }) => [migrationId, begin])).toEqual([
       [3n, 100_000_000n],
@@ -89,12 +89,12 @@ describe('density', () => {
     expect(bucketAt(buckets, at(9n, 1n))).toBe(2)
   })
 
-  it('has no empty buckets next to an empty density', () => {
+  it('adds no empty buckets to an empty density', () => {
     expect(bucketsBeyond(noDensity, 'older', 3)).toEqual([])
     expect(bucketsBeyond(noDensity, 'newer', 3)).toEqual([])
   })
 
-  it('widens buckets by joining whole ones, without counting an update twice', () => {
+  it('widens buckets by joining whole buckets, without counting an update twice', () => {
     const begin = 1_795_255_200_000_000n
     const day = 86_400_000_000n
     const spanned = (span: bigint) =>

@@ -1,14 +1,17 @@
 /**
- * Counts the updates of a part of the history by time: exact counts in a limited number of buckets,
- * which widen as the part grows. Record times of migrations may overlap, so each migration has its
- * own buckets.
+ * Counts the updates of a part of the history by time. The counts are exact. The number of buckets
+ * is limited, so the buckets widen as the part grows. Record times of migrations may overlap, so
+ * each migration has its own buckets.
  */
 import { microsOf, recordTimeOf } from '../record-time.ts'
 import type { Position } from './position.ts'
 
 const second = 1_000_000n
 const day = 86_400n * second
-/** Bucket widths in microseconds, each a multiple of the previous one. Larger widths double. */
+/**
+ * Bucket widths in microseconds. Each width is a multiple of the previous width. Widths beyond the
+ * list double.
+ */
 const widths = [1n, 5n, 15n, 30n, 60n, 120n, 600n, 1800n, 3600n, 7200n, 21_600n, 43_200n].map(
   (seconds) => seconds * second,
 )
@@ -30,7 +33,7 @@ interface MigrationDensity {
   readonly counts: readonly number[]
 }
 
-/** One bucket, from its start to start + width (exclusive). */
+/** One bucket, from its start (inclusive) to start + width (exclusive). */
 export interface Bucket {
   readonly migrationId: bigint
   /** Microseconds since 1970. */
@@ -76,7 +79,7 @@ export function addPositions(density: Density, positions: readonly Position[]): 
   return { width, migrations }
 }
 
-/** Returns all buckets, oldest first, including empty ones between others. */
+/** Returns all buckets, oldest first. Includes empty buckets between others. */
 export function bucketsOf({ width, migrations }: Density): Bucket[] {
   return migrations.flatMap(({ migrationId, first, counts }) =>
     counts.map((count, index) => ({
@@ -88,7 +91,10 @@ export function bucketsOf({ width, migrations }: Density): Bucket[] {
   )
 }
 
-/** Returns empty buckets before the first or after the last one, for unread time. */
+/**
+ * Returns empty buckets before the first bucket or after the last bucket, for time that was not
+ * read.
+ */
 export function bucketsBeyond(density: Density, side: 'older' | 'newer', count: number): Bucket[] {
   const buckets = bucketsOf(density)
   const edge = side === 'older' ? buckets[0] : buckets.at(-1)
@@ -104,7 +110,10 @@ export function endOfBucket({ migrationId, begin, width }: Bucket): Position {
   return { migrationId, recordTime: recordTimeOf(begin + width - 1n) }
 }
 
-/** Returns the index of a position's bucket, or of the last bucket before; -1 before the first. */
+/**
+ * Returns the index of the bucket of a position, or of the last bucket before the position. Returns
+ * -1 before the first bucket.
+ */
 export function bucketAt(
   buckets: readonly Bucket[],
   { migrationId, recordTime }: Position,
@@ -140,7 +149,9 @@ function nextWidth(width: bigint): bigint {
   return widths.find((one) => one > width) ?? (width < day ? day : 2n * width)
 }
 
-/** Returns the number of a bucket. The result fits a JavaScript number for all years to 9999. */
+/**
+ * Returns the number of a bucket. A JavaScript number can represent it for all years up to 9999.
+ */
 function bucketOf(micros: bigint, width: bigint): number {
   const rest = ((micros % width) + width) % width
   return Number((micros - rest) / width)

@@ -20,7 +20,7 @@ describe('estimateUpdates', () => {
     expect(estimateUpdates(100n * second, [{ ...sample(12, 1), isFull: false }])).toBe(12)
   })
 
-  it('treats updates at a single moment as spanning one microsecond', () => {
+  it('treats updates at a single moment as a span of one microsecond', () => {
     expect(estimateUpdates(10n, [sample(100, 0)])).toBe(1000)
   })
 
@@ -35,7 +35,7 @@ describe('estimateCalls', () => {
     [1000, 1],
     [1001, 2],
     [300_000, 300],
-  ])('estimates for %i updates %i calls', (updates, calls) => {
+  ])('estimates for %i updates this number of calls: %i', (updates, calls) => {
     expect(estimateCalls(updates)).toBe(calls)
   })
 })

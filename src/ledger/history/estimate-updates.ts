@@ -5,11 +5,10 @@ import { maxUpdatesPageSize } from './forward.ts'
 /** One page of updates, read from a position of the range. */
 export interface DensitySample {
   readonly count: number
-  /** The position from which the page was requested. */
   readonly from: RecordTime
   /** The last update of the page. */
   readonly last: RecordTime
-  /** False if no update follows the page. */
+  /** False if the page contains the last updates of the history. */
   readonly isFull: boolean
 }
 
@@ -26,7 +25,7 @@ export function estimateUpdates(span: bigint, samples: readonly DensitySample[])
   return Math.round(average * Number(span))
 }
 
-/** Returns the number of pages for the updates, at least one. */
+/** Returns the number of pages that contain the updates. At least one. */
 export function estimateCalls(updates: number): number {
   return Math.max(1, Math.ceil(updates / maxUpdatesPageSize))
 }

@@ -5,9 +5,9 @@ import type { Position } from './position.ts'
 export const maxUpdatesPageSize = 1000
 
 /**
- * Reads the first `count` updates after `after`, in history order; fewer only at the end of the
- * history. Servers may return short pages, so only an empty page is the end. Throws if a page
- * fails.
+ * Reads the first `count` updates after `after`, in history order. Returns fewer updates only at
+ * the end of the history. Servers may return short pages, so only an empty page is the end. Throws
+ * an error if a page fails.
  */
 export async function readForward<Item>(
   readPage: ReadPage<Item>,

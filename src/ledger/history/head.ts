@@ -11,8 +11,8 @@ export interface Head {
   readonly migrationId: bigint
   readonly count: number
   /**
-   * Maximum number of returned updates, including further updates on the same page. Defaults to
-   * `count`.
+   * Maximum number of returned updates. May exceed `count`, to include further updates of the same
+   * page. Defaults to `count`.
    */
   readonly most?: number
   /** The width of the first window in microseconds. */
@@ -21,8 +21,8 @@ export interface Head {
 
 const minute = 60_000_000n
 /**
- * Maximum factor for widening a window, because a minute does not show the density of the hours
- * before.
+ * Maximum factor for widening a window. The updates of one minute do not show the density of the
+ * hours before.
  */
 const maxWidening = 30
 /** Number of updates that a network may create while a few pages are read. */
@@ -30,9 +30,9 @@ const maxMeanwhile = 200
 const longestLead = 1000n * 365n * 24n * 60n * minute
 
 /**
- * Reads the newest `count` updates (up to `most` if a page has more), newest first. The local clock
- * only determines where to start. A page that is not full counts as the end of the history; the
- * list reads later updates when it continues.
+ * Reads the newest `count` updates, newest first, or up to `most` if a page has more. The local
+ * clock only determines where to start. A page that is not full counts as the end of the history.
+ * The list reads later updates when it continues.
  */
 export async function readHead<Item>(
   readPage: ReadPage<Item>,
@@ -69,7 +69,7 @@ export async function readHead<Item>(
 }
 
 /**
- * Returns the width of about `room` updates until now, at the density of a full page; `undefined`
+ * Returns the width of about `room` updates up to now, at the density of a full page. `undefined`
  * if the page reaches the local clock or another migration, or is too small.
  */
 function widthAtEnd(
@@ -86,10 +86,10 @@ function widthAtEnd(
 }
 
 /**
- * Reads the newest updates like `readHead` if more updates than a page holds follow its window,
- * including updates after the newest one found. If these are more than can be new, the local clock
- * is behind the ledger's and the search starts later. Does not wait for an empty page, because a
- * network can create updates faster than a slow server answers.
+ * Reads the newest updates like `readHead`, for a window that more than a page of updates follows.
+ * Includes updates newer than the newest update found. If there are more updates than can be new,
+ * the local clock is behind the ledger's clock, so the search starts later. Does not wait for an
+ * empty page, because a network can create updates faster than a slow server answers.
  */
 async function readBusyHead<Item>(
   readPage: ReadPage<Item>,
@@ -114,7 +114,6 @@ async function readBusyHead<Item>(
   }
 }
 
-/** Returns the factor by which to widen a window for this many items. */
 function widening(room: number, got: number): bigint {
   const factor = got === 0 ? maxWidening : Math.ceil(room / got)
   return BigInt(Math.max(2, Math.min(maxWidening, factor)))

@@ -3,10 +3,10 @@ import type { PositionOf, ReadPage } from './page-source.ts'
 import type { Position } from './position.ts'
 import { beginOfTime } from './time-limits.ts'
 
-/** A cursor before every update of a migration. */
+/** A cursor before all updates of a migration. */
 const beforeAll = recordTimeOf(beginOfTime)
 
-/** Returns the position of the first update with this migration id or a later one. */
+/** Returns the position of the first update that has this migration id or a later one. */
 async function firstFrom<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
@@ -17,7 +17,7 @@ async function firstFrom<Item>(
 }
 
 /**
- * Returns the first update of the last migration, up to `migrationId`, that has updates;
+ * Returns the first update of the last migration, up to `migrationId`, that has updates.
  * `undefined` if the history starts later. Migration ids may have gaps.
  */
 export async function lastMigrationUpTo<Item>(

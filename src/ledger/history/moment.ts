@@ -13,11 +13,12 @@ export interface HistoryReader<Item> {
   readonly positionOf: PositionOf<Item>
 }
 
-/** Maximum number of earlier migrations to check. Networks have had a handful. */
+/** Maximum number of earlier migrations to check. Networks have had only a few. */
 const maxEarlier = 32n
 
 /**
- * Returns the newest migration id that had begun by a time; `undefined` before the ledger's start.
+ * Returns the newest migration id that had begun by a time. `undefined` before the ledger's start.
+ *
  * @throws the errors of the requests
  */
 export async function newestMigrationAt<Item>(
@@ -50,7 +51,10 @@ export async function positionOfMoment<Item>(
   return { migrationId, recordTime }
 }
 
-/** Returns the oldest of the newest migration ids that has updates at or after a time. */
+/**
+ * Going back from the newest migration id, returns the oldest id that has updates at or after a
+ * time.
+ */
 async function oldestMigrationAt<Item>(
   recordTime: RecordTime,
   newest: bigint,

@@ -10,7 +10,7 @@ export interface NearbyItems<Item> {
   readonly items: readonly Item[]
   /** The exclusive start of the next step. */
   readonly next: Position
-  /** True at the newest update or the ledger's start. New updates may still arrive. */
+  /** True at the newest update or at the ledger's start. New updates may still be added. */
   readonly isEnd: boolean
 }
 
@@ -19,13 +19,13 @@ export interface NearbyStep {
   readonly from: Position
   readonly direction: 'forward' | 'back'
   readonly count: number
-  /** The inclusive end of a backward step. Earlier updates come from another source. */
+  /** The inclusive end of a backward step. Earlier updates are read from another source. */
   readonly until?: Position | undefined
 }
 
 /**
- * Reads at least the next `count` updates after or before a position; fewer only at an end of the
- * history or of the step.
+ * Reads at least the next `count` updates after or before a position. Returns fewer updates only at
+ * an end of the history or of the step.
  */
 export async function readNearby<Item>(
   readPage: ReadPage<Item>,
@@ -49,12 +49,15 @@ export async function readNearby<Item>(
   return { items, next, isEnd: until === undefined }
 }
 
-/** Returns a page size. A single update is rarely alone in its window. */
+/** Returns a page size of at least ten, because a window rarely contains a single update. */
 function pageFor(count: number): number {
   return Math.max(count, 10)
 }
 
-/** Returns the record time of a step in microseconds; 0 across migrations, whose times overlap. */
+/**
+ * Returns the duration of a step by record time, in microseconds. Returns 0 across migrations,
+ * because their times overlap.
+ */
 export function spanOf(from: Position, to: Position): bigint {
   if (from.migrationId !== to.migrationId) return 0n
   const span = microsOf(to.recordTime) - microsOf(from.recordTime)

@@ -1,7 +1,7 @@
 /**
  * Reads the history backwards through an API that only reads forward. Reads a time window before
- * the end forward, then earlier windows until enough updates are found. Windows widen if the
- * history is sparse, and narrow if it is dense.
+ * the end, then earlier windows until enough updates are found. Windows widen if the history is
+ * sparse, and narrow if it is dense.
  */
 import { compareRecordTimes, microsOf, recordTimeOf, type RecordTime } from '../record-time.ts'
 import { maxUpdatesPageSize } from './forward.ts'
@@ -15,19 +15,22 @@ export interface NewestFirstOptions {
   readonly before: Position
   readonly count: number
   /**
-   * Maximum number of returned updates, including further updates that were read anyway. Defaults
-   * to `count`.
+   * Maximum number of returned updates. May exceed `count`, to include further updates that were
+   * read anyway. Defaults to `count`.
    */
   readonly most?: number
-  /** The first window's width in microseconds. Affects the number of pages, not the result. */
+  /**
+   * The width of the first window in microseconds. Affects the number of pages, but not the result.
+   */
   readonly window?: bigint
   /**
-   * True if the history ends there. Until an update is found, a page that is not full is the end.
+   * True if the history ends at `before`. Until an update is found, a page that is not full then
+   * counts as the end.
    */
   readonly isHead?: boolean
 }
 
-/** A part of one migration: after `from`, up to `to` or the migration's end. */
+/** A part of one migration: after `from` (exclusive), up to `to` or the migration's end. */
 interface Window {
   readonly migrationId: bigint
   readonly from: bigint
@@ -35,8 +38,9 @@ interface Window {
 }
 
 /**
- * Reads the last `count` updates before a position (up to `most` if a window has more), newest
- * first; fewer only at the ledger's start. Throws if a page fails, so nothing is skipped.
+ * Reads the last `count` updates before a position, newest first, or up to `most` if a window has
+ * more. Returns fewer updates only at the ledger's start. Throws an error if a page fails, so
+ * nothing is skipped.
  */
 export async function readNewestFirst<Item>(
   readPage: ReadPage<Item>,
@@ -49,9 +53,11 @@ export async function readNewestFirst<Item>(
     recordTime: before.recordTime,
     included: false,
   })
-  /** The first update of the current migration, or of the last earlier one with updates. */
+  /**
+   * The first update of the current migration, or of the last earlier migration that has updates.
+   */
   let start: Position | undefined
-  /** The estimated end of that migration: the start of the next one. */
+  /** The estimated end of that migration, which is the start of the next migration. */
   let near = microsOf(before.recordTime)
 
   for (;;) {
@@ -67,7 +73,8 @@ export async function readNewestFirst<Item>(
     found.push(...read.items.toReversed())
     if (found.length >= count) return found
 
-    // If a window had updates, the migration may have earlier ones, so no lookup is needed.
+    // If a window had updates, the migration may have earlier updates. The lookup is then not
+    // needed.
     if (read.items.length === 0 && start?.migrationId !== current.migrationId) {
       start = await lastMigrationUpTo(readPage, positionOf, current.migrationId)
     }
@@ -89,7 +96,10 @@ export async function readNewestFirst<Item>(
   }
 }
 
-/** Returns a page size for twice the requested number, because windows rarely match exactly. */
+/**
+ * Returns a page size of twice the requested number, because windows rarely contain exactly that
+ * number.
+ */
 export function pageSizeFor(wanted: number): number {
   return Math.min(maxUpdatesPageSize, Math.max(2 * wanted, 10))
 }
@@ -103,7 +113,8 @@ function clamp(micros: bigint): bigint {
 }
 
 /**
- * Returns the width for the missing items, and more if they are kept, at the last window's density.
+ * Returns the width of a window for the missing items, at the density of the last window. The
+ * window is wider if more items are kept.
  */
 function widen(width: bigint, got: number, wanted: number, maxItems: number): bigint {
   if (got === 0) return width * 8n
@@ -114,7 +125,9 @@ type WindowRead<Item> =
   | { readonly kind: 'whole'; readonly items: readonly Item[] }
   | { readonly kind: 'too dense'; readonly width: bigint }
 
-/** Returns the number of items for a window. Extra items cost less than another request. */
+/**
+ * Returns the number of items to request in a window. Extra items cost less than another request.
+ */
 export function itemsToRequest(wanted: number, maxItems: number): number {
   return Math.max(1.25 * wanted, Math.min(2 * wanted, maxItems))
 }
@@ -122,11 +135,13 @@ export function itemsToRequest(wanted: number, maxItems: number): number {
 interface Demand {
   readonly wanted: number
   readonly maxItems: number
-  /** True if the history has no updates after the window. */
   readonly isEnd: boolean
 }
 
-/** Reads the window's last `kept` items, ascending, or returns a narrower width to try. */
+/**
+ * Reads the last `kept` items of the window, ascending. If the window has too many items, returns a
+ * narrower width to try.
+ */
 async function readWindow<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
@@ -138,7 +153,7 @@ async function readWindow<Item>(
   let read = 0
   let first: bigint | undefined
   let cursor: Position = { migrationId, recordTime: recordTimeOf(window.from) }
-  // Avoids tiny pages for a small rest if more items are kept.
+  // Avoids tiny pages for a few missing items if more items are kept.
   const size = pageSizeFor(Math.max(wanted, maxItems / 2))
   for (let pages = 1; ; pages++) {
     const page = await readPage(cursor, size)
@@ -153,7 +168,7 @@ async function readWindow<Item>(
     if (to === undefined || pages < 2) continue
     const span = microsOf(cursor.recordTime) - first
     const rest = microsOf(to.recordTime) - microsOf(cursor.recordTime)
-    // The end is far at this density, so the requested items are in a narrower window.
+    // At this density, the end is far away, so a narrower window contains the requested items.
     if (rest > span) {
       const half = (microsOf(to.recordTime) - window.from) / 2n
       const enough = (2n * span * BigInt(wanted)) / BigInt(read) + 1n

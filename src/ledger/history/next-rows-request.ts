@@ -2,13 +2,15 @@ import { chunkIndexAt, newerSide, type Chain, type Side } from './chain.ts'
 import type { Position } from './position.ts'
 import { justAfter, justBefore, widthFor, type HistorySlice } from './slice.ts'
 
-/** The visible rows, from `first` up to, but without, `end`. */
+/** The visible rows, from `first` (inclusive) to `end` (exclusive). */
 export interface VisibleRows {
   readonly first: number
   readonly end: number
 }
 
-/** A read that a list needs: the next rows on a side, or a dropped chunk. */
+/**
+ * A read that a list needs: the next rows on a side, or the rows of a chunk that dropped its rows.
+ */
 export interface RowsRequest {
   readonly side: Side | 'again'
   readonly slice: HistorySlice
@@ -18,8 +20,8 @@ export interface RowsRequest {
 
 /**
  * Returns the next read for the visible rows: missing rows first, then rows below, above, and
- * around; `undefined` if none is needed. Rows above are read once the view extends beyond the first
- * row.
+ * around the view. `undefined` if no read is needed. Rows above are read once the view extends
+ * beyond the first row.
  */
 export function nextRowsRequest<Row>(
   chain: Chain<Row>,
@@ -36,7 +38,7 @@ export function nextRowsRequest<Row>(
   )
 }
 
-/** Returns a request for the first chunk of a range that has dropped its rows. */
+/** Returns a request for the first chunk in a range that has dropped its rows. */
 function missing<Row>(chain: Chain<Row>, from: number, to: number): RowsRequest | undefined {
   if (chain.count === 0 || to <= 0 || from >= chain.count) return undefined
   const last = chunkIndexAt(chain, Math.min(to, chain.count) - 1)
@@ -54,7 +56,7 @@ function missing<Row>(chain: Chain<Row>, from: number, to: number): RowsRequest 
 }
 
 /**
- * Returns the next read on a side; `undefined` if the history ends there. An empty list starts at
+ * Returns the next read on a side. `undefined` if the history ends there. An empty list starts at
  * `start`. An update exactly at `start` belongs to the rows above.
  */
 function beyond<Row>(
@@ -73,7 +75,7 @@ function beyond<Row>(
   const before =
     edge?.oldest ?? (start && chain.order === 'oldest first' ? justAfter(start) : start)
   if (before === undefined) return undefined
-  // Requests some extra rows, because a window with too few costs another request.
+  // Requests some extra rows, because a window with too few rows costs another request.
   const window = widthFor(count + count / 2, edge)
   return { side: side, slice: { kind: 'older', before, count }, window }
 }

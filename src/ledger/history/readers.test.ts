@@ -93,7 +93,7 @@ describe('readNewestFirst', () => {
     )
   })
 
-  it('needs few pages for a dense and for a sparse end of a long history', async () => {
+  it('needs few pages for the end of a long history, whether dense or sparse', async () => {
     for (const gap of [1n, 1000n, 60_000_000n, 86_400_000_000n]) {
       const all = Array.from({ length: 20_000 }, (_, index) => ({
         migrationId: 4n,
@@ -106,7 +106,7 @@ describe('readNewestFirst', () => {
     }
   })
 
-  it('loses no updates when a page fails, because the same call succeeds later', async () => {
+  it('loses no updates when a page fails and the repeated call succeeds', async () => {
     await fc.assert(
       fc.asyncProperty(history(60), fc.nat(6), async (all, failing) => {
         const source = pagedScan(all, () => 0)
@@ -136,7 +136,7 @@ describe('readHead', () => {
           fc
             .bigInt({ min: 10n ** 15n - 10n ** 14n, max: 10n ** 15n + 10n ** 14n })
             .map((clock) => () => recordTimeOf(clock)),
-          // The first window is a minute and sometimes starts at an update.
+          // The first window is one minute wide. It sometimes starts exactly at an update.
           positionNear().map((near) => (all: readonly Position[]) => {
             return addMicros(near(all).recordTime, 60_000_000n)
           }),
@@ -151,7 +151,7 @@ describe('readHead', () => {
     )
   })
 
-  it('returns extra updates only if adjacent, up to the maximum', async () => {
+  it('returns extra updates only if they are adjacent, up to the maximum', async () => {
     await fc.assert(
       fc.asyncProperty(
         history(60),
@@ -171,7 +171,7 @@ describe('readHead', () => {
     )
   })
 
-  it('needs few requests for the newest updates at any rate, and one if the rate is known', async () => {
+  it('needs few requests for the newest updates at any rate, and one request if the rate is known', async () => {
     for (const perSecond of [30, 8, 3, 1, 0.3, 0.1, 0.02, 0.003]) {
       const gap = BigInt(Math.round(1_000_000 / perSecond))
       const now = 10n ** 15n
@@ -209,7 +209,7 @@ describe('readHead', () => {
     )
   })
 
-  it('stops even if new updates arrive faster than answers', async () => {
+  it('stops even if new updates are created faster than the server answers', async () => {
     const second = 1_000_000n
     await fc.assert(
       fc.asyncProperty(

@@ -52,7 +52,7 @@ describe('searchHistory', () => {
     )
   })
 
-  it('returns updates of a search once and without gaps when new ones arrive', async () => {
+  it('returns updates of a search once and without gaps while new updates are added', async () => {
     await fc.assert(
       fc.asyncProperty(
         history(40, 1),
@@ -81,12 +81,13 @@ describe('searchHistory', () => {
     )
   })
 
-  it('reads little more than the range contains, dense or sparse, in either order', async () => {
+  it('reads little more than the range contains, whether dense or sparse, in either order', async () => {
     for (const order of ['oldest', 'newest'] as const) {
       for (const gap of [1n, 1000n, 60_000_000n, 86_400_000_000n]) {
         const all = Array.from({ length: 8000 }, (_, index) => ({
           migrationId: 4n,
-          // Irregular times, with distances between half and one and a half times the gap.
+          // Irregular times: the distance between updates is between half and one and a half times
+          // the gap.
           recordTime: recordTimeOf(
             10n ** 15n + BigInt(index) * gap + (gap * ((BigInt(index) * 7919n) % 100n)) / 200n,
           ),
@@ -102,7 +103,7 @@ describe('searchHistory', () => {
     }
   })
 
-  it('has few pages in memory at a time, even if a dense part follows a sparse one', async () => {
+  it('has few pages in memory at a time, even if a dense part of the history follows a sparse part', async () => {
     const all = [
       ...Array.from({ length: 3000 }, (_, index) => BigInt(index)),
       ...Array.from({ length: 50 }, (_, index) => 10n ** 12n + BigInt(index) * 10n ** 9n),

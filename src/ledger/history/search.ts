@@ -1,5 +1,5 @@
 /**
- * Reads a range of the history from one end to the other, in batches. A search can stop after any
+ * Reads a range of the history in batches, from one end to the other. A search can stop after any
  * batch and continue exactly there. Pages are requested one at a time.
  */
 import { microsOf, recordTimeOf } from '../record-time.ts'
@@ -11,9 +11,10 @@ import { comparePositions, type Position } from './position.ts'
 import { beginOfTime } from './time-limits.ts'
 
 /**
- * The range of a search, both ends included. Without `from`, it begins at the ledger's start.
- * Newest first requires a known end, so the caller looks up the ledger's end first. Oldest first
- * without `to` reads until nothing follows, which may take long on a busy ledger.
+ * The range of a search, both ends included. Without `from`, the range begins at the ledger's
+ * start. If newest updates are first, the end must be known, so the caller looks up the ledger's
+ * end. If oldest updates are first and `to` is missing, the search reads until no update follows.
+ * That may take long on a busy ledger.
  */
 export type SearchRange =
   | {
@@ -38,8 +39,10 @@ export interface SearchBatch<Item> {
 }
 
 /**
- * Yields the range's updates once and in order, from `reached` on. The last batch reaches the other
- * end, if given. If a page fails, throws; a new run with the last `reached` retries it.
+ * Yields the updates of the range once and in order, from `reached` on. The last batch reaches the
+ * other end of the range, if that is set. If a page fails, throws an error. A new run with the last
+ * `reached` retries the page.
+ *
  * @throws PageOutOfOrder, and the errors of `readPage`
  */
 export async function* searchHistory<Item>(

@@ -16,7 +16,7 @@ const position = fc
 const order = fc.constantFrom('oldest' as const, 'newest' as const)
 
 describe('shareOfRange', () => {
-  it('returns 0 at or before the start of the search, and 1 at or after its end', () => {
+  it('returns 0 at or before the start of the search, and 1 at or after the end of the search', () => {
     fc.assert(
       fc.property(position, position, position, order, (a, b, other, order) => {
         const [from, to] = comparePositions(a, b) <= 0 ? [a, b] : [b, a]

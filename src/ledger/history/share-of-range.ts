@@ -8,9 +8,9 @@ export interface RangeOfShare {
 }
 
 /**
- * Returns the share of a range that a search has passed: from exactly 0 at its start to exactly 1
- * at its end, by record time, never decreasing. Several migrations have equal weights, because
- * their boundaries are unknown.
+ * Returns the share of a range that a search has passed, by record time. The share is exactly 0 at
+ * the start, exactly 1 at the end, and never decreases. Several migrations have equal weights,
+ * because their boundaries are unknown.
  */
 export function shareOfRange({ from, to, order }: RangeOfShare, reached: Position): number {
   if (order === 'oldest') return shareOf(from, to, reached)
@@ -26,7 +26,7 @@ function shareOf(from: Position, to: Position, reached: Position): number {
   const begin = microsOf(from.recordTime)
   const time = Number(microsOf(reached.recordTime) - begin)
   const whole = Number(microsOf(to.recordTime) - begin)
-  // The last migration may end before the first one began.
+  // The last migration may end before the first migration began.
   const share = whole > 0 ? Math.min(1, Math.max(0, time / whole)) : 0
   return (passed + share) / migrations
 }

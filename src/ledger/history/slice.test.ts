@@ -9,7 +9,7 @@ const at = (micros: bigint, migrationId = 4n): Position => ({
 })
 const bounds = (count: number, micros: bigint) => ({ oldest: at(0n), newest: at(micros), count })
 
-it('leaves no position between a position and its neighbours, because times are whole microseconds', () => {
+it('leaves no position between a position and its neighbours, because record times are whole microseconds', () => {
   expect(justBefore(at(5n))).toEqual(at(4n))
   expect(justAfter(at(5n))).toEqual(at(6n))
   expect(comparePositions(justBefore(at(5n)), at(5n))).toBeLessThan(0)
@@ -22,7 +22,7 @@ describe('widthFor', () => {
     expect(widthFor(5, bounds(10, 0n))).toBe(1n)
   })
 
-  it('returns no width for few updates, for updates of two migrations, and without a slice', () => {
+  it('returns no width for few updates, for updates of two migrations, or without a slice', () => {
     expect(widthFor(100, bounds(9, 1_000_000n))).toBeUndefined()
     expect(widthFor(100, { ...bounds(50, 1_000_000n), newest: at(1n, 5n) })).toBeUndefined()
     expect(widthFor(100, undefined)).toBeUndefined()

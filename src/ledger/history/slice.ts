@@ -1,9 +1,12 @@
-/** The slices of history that a list requests: next to its rows, or again after it dropped rows. */
+/**
+ * The slices of the history that a list requests: next to its rows, or to reload rows that it
+ * dropped.
+ */
 import { addMicros, microsOf, type RecordTime } from '../record-time.ts'
 import type { Position } from './position.ts'
 
 export type HistorySlice =
-  /** The newest `count` updates, or up to `most` if they were read anyway. */
+  /** The newest `count` updates, or up to `most` if a page contains more. */
   | {
       readonly kind: 'newest'
       readonly count: number
@@ -11,11 +14,10 @@ export type HistorySlice =
       readonly now: RecordTime
       readonly migrationId: bigint
     }
-  /** The last `count` updates before a position, or more if read anyway. */
+  /** The last `count` updates before a position, or more if a page contains more. */
   | { readonly kind: 'older'; readonly before: Position; readonly count: number }
   /** At most the first `count` updates after a position, or from the ledger's start. */
   | { readonly kind: 'newer'; readonly after: Position | undefined; readonly count: number }
-  /** All updates between two known positions, both included. */
   | ({ readonly kind: 'between' } & Bounds)
 
 /** The ends of a slice, and its number of updates. */
@@ -36,8 +38,8 @@ export function justAfter({ migrationId, recordTime }: Position): Position {
 }
 
 /**
- * Returns the width in microseconds of about `count` items, at the density of a slice; `undefined`
- * if unknown.
+ * Returns the width in microseconds of about `count` items, at the density of a slice. `undefined`
+ * if the density is unknown.
  */
 export function widthFor(count: number, bounds: Bounds | undefined): bigint | undefined {
   if (bounds === undefined || bounds.count < 10) return undefined

@@ -8,13 +8,13 @@ const begin = recordTimeOf(1_795_255_200_000_000n)
 const at = (seconds: number) => addMicros(begin, BigInt(seconds) * 1_000_000n)
 const times = (...seconds: readonly number[]) => seconds.map(at)
 
-it('continues a run with times requested from its end, or overlapping with it', () => {
+it('continues a run with times that overlap with it, or that were requested from its end', () => {
   const first = addTimes([], times(1, 2, 3), undefined)
   expect(addTimes(first, times(5, 8), at(3))).toEqual([times(1, 2, 3, 5, 8)])
   expect(addTimes(first, times(2, 3, 9), undefined)).toEqual([times(1, 2, 3, 9)])
 })
 
-it('starts a new run if updates may be missing between', () => {
+it('starts a new run if updates may be missing in between', () => {
   const first = addTimes([], times(1, 2, 3), undefined)
   const next = addTimes(first, times(50, 51), undefined)
   expect(next).toEqual([times(1, 2, 3), times(50, 51)])
@@ -23,17 +23,17 @@ it('starts a new run if updates may be missing between', () => {
   ])
 })
 
-it('leaves the runs of update times unchanged without new times', () => {
+it('leaves the runs of update times unchanged if no new times are added', () => {
   const runs = addTimes([], times(1, 2), undefined)
   expect(addTimes(runs, [], at(2))).toBe(runs)
   expect(addTimes(runs, times(1, 2), undefined)).toBe(runs)
 })
 
-it('computes eighteen updates a minute from three in ten seconds', () => {
+it('computes eighteen updates a minute from three updates in ten seconds', () => {
   expect(perMinute({ from: at(0), to: at(10), updates: 3 })).toBe(18)
 })
 
-it('counts a burst of updates in its minute, and computes no rate for a moment', () => {
+it('counts a burst of updates in its minute, and computes no rate for a single moment', () => {
   const burst = Array.from({ length: 10 }, (_, index) => addMicros(at(100), BigInt(index) * 10n))
   const spans = rateSpans([[at(0), ...burst, at(150)]], 24)
   expect(spans.map(perMinute)).toEqual([0, 11])
@@ -62,7 +62,7 @@ it('counts every update after the first once, in adjacent spans of at least a mi
   )
 })
 
-it('limits the number of times in all runs and drops the oldest', () => {
+it('limits the number of times in all runs, and drops the oldest times', () => {
   const second = Array.from({ length: 500 }, (_, index) => at(2000 + index))
   const first = Array.from({ length: 300 }, (_, index) => at(index))
   const both = addTimes([first], second, undefined)
@@ -79,7 +79,7 @@ it('starts the first run with the first update times', () => {
   expect(addTimes([[]], times(1), undefined)).toEqual([times(1)])
 })
 
-it('returns the newest spans of many runs, and none for a single update', () => {
+it('returns the newest spans of many runs, and no span for a single update', () => {
   const runs = [times(0, 30), times(100, 130), times(200, 230)]
   expect(rateSpans(runs, 2)).toEqual([
     { from: at(100), to: at(130), updates: 1 },

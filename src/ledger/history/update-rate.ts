@@ -2,7 +2,7 @@
 import { microsOf, recordTimeOf, type RecordTime } from '../record-time.ts'
 import type { TimeRun } from './update-times.ts'
 
-/** Number of updates after one time, up to another. */
+/** The number of updates after `from` (exclusive), up to `to` (inclusive). */
 export interface RateSpan {
   readonly from: RecordTime
   readonly to: RecordTime
@@ -11,12 +11,12 @@ export interface RateSpan {
 
 /** Microseconds. A single burst does not determine a rate per minute. */
 const minute = 60_000_000n
-/** Microseconds. A shorter run has no rate. */
+/** Ten seconds, in microseconds. A shorter run has no rate. */
 const shortest = 10_000_000n
 
 /**
- * Divides the runs into at most this many spans, each of a minute, longer for long runs, or shorter
- * for a shorter run. The time between runs is unknown.
+ * Divides the runs into at most `most` spans of a minute each. Spans of long runs are longer, and
+ * the span of a short run is shorter. The time between runs is unknown.
  */
 export function rateSpans(runs: readonly TimeRun[], most: number): readonly RateSpan[] {
   const total = runs.map(boundsOf).reduce((sum, { begin, end }) => sum + end - begin, 0n)
@@ -24,7 +24,10 @@ export function rateSpans(runs: readonly TimeRun[], most: number): readonly Rate
   return runs.flatMap((run) => spansOf(run, minutes * minute)).slice(-most)
 }
 
-/** Divides a run from its end backwards. The rest at its start belongs to the first span. */
+/**
+ * Divides a run from its end backwards. The remainder at the start of the run belongs to the first
+ * span.
+ */
 function spansOf(run: TimeRun, length: bigint): readonly RateSpan[] {
   const { begin, end } = boundsOf(run)
   if (end - begin < shortest) return []
@@ -45,7 +48,7 @@ function boundsOf(run: TimeRun): { readonly begin: bigint; readonly end: bigint 
     : { begin: microsOf(first), end: microsOf(last) }
 }
 
-/** Returns updates per minute at the rate of a span, for charts and rounding. */
+/** Returns the rate of a span in updates per minute, for charts and rounding. */
 export function perMinute({ from, to, updates }: RateSpan): number {
   return (updates * 60_000_000) / Number(microsOf(to) - microsOf(from))
 }

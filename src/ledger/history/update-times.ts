@@ -1,17 +1,17 @@
-/** Records when updates arrived, from updates read for other purposes. */
+/** Records the times of updates that were read for other purposes. */
 import { compareRecordTimes, type RecordTime } from '../record-time.ts'
 
 /** Consecutive record times without missing updates, oldest first. */
 export type TimeRun = readonly RecordTime[]
 
-/** Maximum number of times in all runs together. */
 const mostTimes = 600
 
 /**
  * Adds times to the runs. New times continue the last run if they overlap with it or were requested
- * from its end. Skips known times and drops the oldest runs.
+ * from its end. Skips known times, and drops the oldest runs.
+ *
  * @param times oldest first
- * @param after the position from which they were requested; `undefined` for the newest
+ * @param after the position from which the times were requested; `undefined` for the newest updates
  */
 export function addTimes(
   runs: readonly TimeRun[],

@@ -1,7 +1,10 @@
 import type { PositionOf, ReadPage } from './page-source.ts'
 import { comparePositions } from './position.ts'
 
-/** Thrown if a page is not in ascending order after its cursor. Continuing could loop forever. */
+/**
+ * Thrown if the items of a page are not in ascending order, or not after the cursor. Continuing
+ * could loop forever.
+ */
 export class PageOutOfOrder extends Error {
   constructor(readonly index: number) {
     super(`item ${index} of a page does not come after what comes before it`)

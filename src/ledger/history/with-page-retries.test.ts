@@ -38,7 +38,6 @@ const malformed: Failure = {
   received: '{',
 }
 
-/** Returns a server of full pages that fails before each page, and records requests and waits. */
 function flaky(failures: readonly (Failure | Error)[], options: { pauseMs?: number } = {}) {
   const left = [...failures]
   const sizes: number[] = []
@@ -110,7 +109,7 @@ describe('withPageRetries', () => {
     expect(troubles).toEqual([{ failure, attempts: 1, waitMs: undefined }])
   })
 
-  it('ends the retries silently and at once when stopped', async () => {
+  it('ends the retries at once and without an error when stopped', async () => {
     const { read, sizes, troubles } = flaky([aborted])
     await expect(read(10)).rejects.toMatchObject({ failure: aborted })
     expect([sizes, troubles]).toEqual([[10], []])
@@ -151,7 +150,7 @@ describe('withPageRetries', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60].map((seconds) => seconds * 1000))
   })
 
-  it('waits as long as the server requires before a retry, and spreads requests randomly', async () => {
+  it('waits before a retry as long as the server requires, plus a random part', async () => {
     const chances = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
     await fc.assert(
       fc.asyncProperty(fc.nat(100_000), chances, fc.nat(12), async (after, chance, before) => {

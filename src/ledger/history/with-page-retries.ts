@@ -1,6 +1,6 @@
 /**
- * Retries failing pages of a server, with growing waits, until they succeed. Skips nothing.
- * Rethrows permanent failures.
+ * Retries failing pages of a server until they succeed. The waits grow. Skips nothing, and rethrows
+ * permanent failures.
  */
 import {
   retryAfterMs,
@@ -15,19 +15,17 @@ import type { ReadPage } from './page-source.ts'
 export interface PageFailure {
   readonly failure: Failure
   readonly attempts: number
-  /** Milliseconds until the next attempt; `undefined` if missing. */
+  /** Milliseconds until the next attempt. `undefined` if no further attempt follows. */
   readonly waitMs: number | undefined
 }
 
 export interface PageRetryOptions {
   /** Returns the failure of a call, or `undefined` for another error, which is rethrown. */
   readonly failureOf: (error: unknown) => Failure | undefined
-  /** Resolves after some milliseconds, or earlier to retry at once. Rejects to give up. */
+  /** Resolves after some milliseconds, or earlier to retry at once. Rejects to stop the retries. */
   readonly wait: (ms: number) => Promise<void>
-  /** Returns 0 up to 1, to spread the requests of many clients. */
   readonly random: () => number
   readonly onTrouble: (trouble: PageFailure) => void
-  /** Called for every page that arrives. */
   readonly onPage?: () => void
   /** Milliseconds between an answer and the next request. */
   readonly pauseMs?: number
@@ -36,13 +34,13 @@ export interface PageRetryOptions {
 const firstWaitMs = 1000
 const longestWaitMs = 60_000
 
-/** Maximum attempts at a truncated or malformed page. */
+/** Maximum number of attempts at a page that is truncated or malformed. */
 const maxSpoilt = 8
 
 /**
- * Returns a reader of the same pages with retries; pages may be smaller than requested. A time-out
- * halves the next request, as does a page truncated twice. Each received page increases the size by
- * an eighth. Pages must be requested one after the other.
+ * Returns a reader of the same pages with retries. Pages may be smaller than requested. A time-out
+ * halves the next request, and so does a page that was truncated twice. Each received page
+ * increases the size by an eighth. Pages must be requested one after the other.
  */
 export function withPageRetries<Item>(
   readPage: ReadPage<Item>,
@@ -78,7 +76,8 @@ export function withPageRetries<Item>(
 }
 
 /**
- * Returns true for temporary failures. Server errors can be retried, because reads change nothing.
+ * Returns true for temporary failures. Includes server errors, because a read changes nothing and
+ * can be repeated.
  */
 function isMendedByWaiting(failure: Failure): boolean {
   if (isWorthRetrying(failure) || needsDashboardSignIn(failure)) return true
@@ -103,8 +102,8 @@ function isSpoilt(failure: Failure): boolean {
 }
 
 /**
- * Returns the wait in milliseconds: doubling from a second to a minute, plus up to a quarter at
- * random, and never less than the server requires.
+ * Returns the wait in milliseconds. Doubles from a second to a minute, plus up to a quarter at
+ * random. Never less than the server requires.
  */
 function waitFor(failure: Failure, attempts: number, chance: number): number {
   const doubled = Math.min(longestWaitMs, firstWaitMs * 2 ** (attempts - 1))

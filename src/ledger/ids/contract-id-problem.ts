@@ -3,7 +3,9 @@ import { isContractId } from './id-forms.ts'
 const leastDigits = 2 * 33
 const mostDigits = 2 * 127
 
-/** Returns why a text is not a contract id, as a sentence; `undefined` for a contract id. */
+/**
+ * Returns the reason why a text is not a contract id, as a sentence. `undefined` for a contract id.
+ */
 export function contractIdProblem(text: string): string | undefined {
   if (text === '') return 'A contract id is needed.'
   if (text.includes('…')) return 'This is a shortened id; copy the whole one.'

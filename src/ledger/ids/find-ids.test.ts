@@ -22,7 +22,7 @@ describe('findIds', () => {
     )
   })
 
-  it('finds both of two ids in one pasted text', () => {
+  it('finds both ids in a pasted text with two ids', () => {
     const suffixes = ['?memoId=104233 and ', '#CBTC and ', '.\n', '), (', '/activity then ']
     const between = fc.constantFrom(',', ', ', '\n', ' ', ' and ', ';', '", "', '\t', ...suffixes)
     fc.assert(
@@ -82,7 +82,7 @@ describe('findIds', () => {
   })
 
   it.each(['Alice Smith', 'with spaces in it', 'Carol:-_ a9c80151', 'my  node'])(
-    'keeps the spaces of the hint %j if no other words are next to the id',
+    'keeps the spaces of the hint %j if no other words surround the id',
     (hint) => {
       const id = partyIdOf(hint)
       const alternative = partyIdOf(hint.split(' ').at(-1) ?? '')
@@ -120,7 +120,7 @@ describe('findIds', () => {
     expect(findIds(`schön ${alice}`).ids).toEqual([{ kind: 'party', id: alice }])
   })
 
-  it('returns the event and the package in longer ids', () => {
+  it('finds the update or the package in a longer id', () => {
     const hash = 'cd'.repeat(32)
     expect(findIds(`#${print}:7`)).toEqual({
       ids: [{ kind: 'update', id: print, event: '7' }],

@@ -2,22 +2,21 @@
 import { hintBefore } from './hint-before.ts'
 import { isContractId } from './id-forms.ts'
 
-/** Cleans pasted text before the search for ids. */
-
 /**
- * Matches format, zero-width and bidirectional characters, and all others that Unicode renders as
- * nothing.
+ * Matches characters that Unicode renders as nothing: format, zero-width and bidirectional
+ * characters, and others.
  */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const encoded = /(?:%[\da-f]{2})+/gi
 
 interface PlainText {
   readonly text: string
-  /** The removed invisible characters, each once. */
   readonly removed: string
 }
 
-/** Returns a text without invisible characters, and with `%3A` (encoded once or twice) as `:`. */
+/**
+ * Returns a text without invisible characters, and with `%3A` as `:`, even if it was encoded twice.
+ */
 function plainText(text: string): PlainText {
   const decoded = decodeOnce(decodeOnce(text))
   const removed = [...new Set(decoded.match(invisible))].join('')
@@ -34,7 +33,10 @@ function decodeOnce(text: string): string {
   })
 }
 
-/** `party` is also the form of a logical synchronizer id; `synchronizer` is a physical one. */
+/**
+ * The kinds of ids. `party` is also the form of a logical synchronizer id. `synchronizer` is a
+ * physical synchronizer id.
+ */
 export type IdKind = 'party' | 'member' | 'synchronizer' | 'update' | 'contract' | 'hash'
 
 export interface IdMatch {
@@ -43,14 +45,17 @@ export interface IdMatch {
   readonly id: string
   /** The number of the event, if the text is an event id. */
   readonly event?: string
-  /** The id with only the last word of its hint, because earlier words may belong to a sentence. */
+  /**
+   * The id with only the last word of its hint. The earlier words may belong to a sentence before
+   * the id.
+   */
   readonly alternative?: string
 }
 
 export interface IdMatches {
   /** Each id once, in the order of the text. */
   readonly ids: readonly IdMatch[]
-  /** The rest of the text, without white space and separators. */
+  /** The parts of the text that are not ids, without white space and separators. */
   readonly ignored: readonly string[]
 }
 
@@ -78,9 +83,10 @@ interface IdLocation {
 
 /**
  * Returns the ids in a text, whatever surrounds them: `%3A%3A`, quotes, `?memoId=…`, `#CBTC`,
- * invisible characters, a sentence. Does not find an id that is truncated or has an additional
+ * invisible characters, or a sentence. Does not find an id that is truncated or has an additional
  * `::`. Takes linear time.
- * @param kinds ids of other kinds are ignored like any other text
+ *
+ * @param kinds the kinds to find; ids of other kinds are ignored like other text
  */
 export function findIds(text: string, kinds: readonly IdKind[] = everyKind): IdMatches {
   const plain = plainText(text)

@@ -3,25 +3,27 @@ import { isHint, isMemberKind } from './id-forms.ts'
 interface HintBefore {
   /** Index of the first character of the id. */
   readonly start: number
-  /** The hint, with `PAR::` or the like before a member's hint. */
+  /** The hint. A member's hint is preceded by its kind, such as `PAR::`. */
   readonly name: string
   readonly isMember: boolean
-  /** The last word of a hint with spaces, because earlier words may belong to a sentence. */
+  /**
+   * The last word of a hint with spaces. The earlier words may belong to a sentence before the id.
+   */
   readonly lastWord?: string
 }
 
-/** Maximum length of a hint with a member's kind before it. */
+/** Maximum length of a hint, including a member's kind before it. */
 const longestRun = 190
 const wordCharacter = /[\p{Lu}\p{Ll}\p{Lt}\p{Lm}\p{M}\p{N}]/u
 /** Characters after which a list, a URL or a quotation begins a new part. */
 const opening = /[\n\r\t,;/="'`<([“‘«]/
-/** Words that end a sentence before an id. */
 const endOfSentence = /(?:^| )(?:to|from|is|by|see|pay|send|then|party|id|address|wallet|account)$/i
 
 /**
- * Returns the hint that ends at an index, before the `::` of a fingerprint; undefined if the text
- * cannot be a hint. Both hints and sentences may contain spaces. Words before the last one belong
- * to the hint only if no other text is next to them.
+ * Returns the hint that ends at an index, before the `::` of a fingerprint. Undefined if the text
+ * cannot be a hint. Both hints and sentences may contain spaces. Words before the last word only
+ * belong to the hint if no other text is next to them.
+ *
  * @param from the end of the previous id
  * @param end the end of the id
  */
@@ -34,15 +36,16 @@ export function hintBefore(
   const least = Math.max(from, at - longestRun)
   let start = at
   while (start > least && /[\w: -]/.test(text.charAt(start - 1))) start--
-  // After a letter that hints cannot contain, the first word is part of a longer word. Scripts
-  // without spaces, such as Chinese, are excluded.
+  // If a letter that hints cannot contain precedes the hint, the first word is part of a longer
+  // word. Scripts without spaces, such as Chinese, are excluded.
   const isCut = start > from && wordCharacter.test(text.charAt(start - 1))
   if (isCut) {
     const space = text.slice(start, at).indexOf(' ')
     if (space === -1) return undefined
     start += space
   }
-  // Text after an opening character does not belong to the `?memoId=…` of the previous id.
+  // Text after an opening character does not belong to a suffix of the previous id, such as
+  // `?memoId=…`.
   const isSuffix = from > 0 && !/[\s,;]/.test(text.slice(from, start))
   const isBegun = !isCut && !isSuffix && (start === 0 || opening.test(text.charAt(start - 1)))
   while (text.charAt(start) === ' ') start++

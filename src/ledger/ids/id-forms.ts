@@ -1,6 +1,6 @@
 /**
- * The forms of whole identifiers that users type. An identifier from a server stays unchanged in
- * any form (`PartyId` and others in identifier.ts).
+ * The forms of whole identifiers that users type. Identifiers from a server are accepted in any
+ * form (`PartyId` and others in identifier.ts).
  */
 
 /**
@@ -14,8 +14,8 @@ const physicalForm = /^[\dA-Za-z.]{1,20}-\d{1,18}$/
 const memberKinds: ReadonlySet<string> = new Set(['PAR', 'MED', 'SEQ'])
 
 /**
- * Returns true for a party id: a hint and a fingerprint with one `::` between. A logical
- * synchronizer id has the same form.
+ * Returns true for a party id: a hint and a fingerprint, separated by `::`. A logical synchronizer
+ * id has the same form.
  */
 export function isPartyId(text: string): boolean {
   const parts = text.split('::', 3)
@@ -42,8 +42,8 @@ export function isSynchronizerId(text: string): boolean {
 }
 
 /**
- * Returns true for the hexadecimal digits of a contract id of either version: 33 to 127 bytes, in
- * lower case (docs/network-rules.md, Values in JSON).
+ * Returns true for the hexadecimal digits of a contract id of either version. A contract id has 33
+ * to 127 bytes, in lower case (docs/network-rules.md, Values in JSON).
  */
 export function isContractId(text: string): boolean {
   return /^0[01](?:[\da-f]{2}){32,126}$/.test(text)
@@ -59,7 +59,7 @@ export function isUpdateId(text: string): boolean {
   return fingerprintForm.test(text)
 }
 
-/** Returns true for a text that can precede the `::` of a fingerprint. */
+/** Returns true for a text that is allowed before the `::` of a fingerprint. */
 export function isHint(text: string): boolean {
   return hintForm.test(text) && !text.startsWith(' ') && !text.endsWith(' ') && !text.endsWith(':')
 }

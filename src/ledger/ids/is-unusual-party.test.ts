@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sortUnusualPartiesLast } from './is-unusual-party.ts'
 
 describe('sortUnusualPartiesLast', () => {
-  it('puts ids with a special first character, a space or a colon last, and keeps the order otherwise', () => {
+  it('sorts ids with a special first character, a space or a colon last, and keeps the order otherwise', () => {
     const parties = [
       '--leading-dashes::1220',
       'Carol: test::1220',

@@ -1,6 +1,6 @@
 /**
- * Returns true if a party id does not begin with a letter or a digit, or has a space or a colon in
- * its hint: `--test::1220…`, `Bob: test::1220…`. Lists of proposals put such ids last.
+ * Returns true if a party id has a space or a colon in its hint, or does not begin with a letter or
+ * a digit: `--test::1220…`, `Bob: test::1220…`. Lists of suggestions show such ids last.
  */
 export function isUnusualParty(party: string): boolean {
   return !/^[\p{L}\p{N}][^ :]*(::|$)/u.test(party)

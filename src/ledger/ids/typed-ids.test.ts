@@ -39,7 +39,7 @@ describe('partyIdProblem', () => {
     expect(partyIdProblem(text)).toContain(problem)
   })
 
-  it('returns the invalid id of several party ids', () => {
+  it('reports which of several party ids is invalid', () => {
     expect(partyIdsProblem([alice, bob])).toBeUndefined()
     expect(partyIdsProblem([alice, 'bob'])).toBe('bob: Choose a party, or paste it whole.')
   })
@@ -86,7 +86,7 @@ describe('forms of ids', () => {
   it('rejects a party id with text around it', () => {
     fc.assert(
       fc.property(anyIdOf.party, anyWrapping, (id, wrap) => {
-        // Surrounding characters that hints may contain would make another valid hint.
+        // If the surrounding characters are allowed in hints, the text would be another valid id.
         fc.pre(!/^[\w: -]*$/.test(wrap(id)))
         expect(forms.some(([is]) => is(wrap(id)))).toBe(false)
         expect(partyIdProblem(wrap(id))).toBeDefined()

@@ -7,7 +7,7 @@ export const incompletePartyIdMessage = 'Choose a party, or paste it whole.'
 const wholeSynchronizerNeeded = 'Choose a synchronizer, or paste its whole id.'
 const isMember = 'This is a member id (PAR, MED or SEQ)'
 
-/** Returns the problem with a party id; undefined for a hint, `::` and a fingerprint. */
+/** Returns the problem with a party id. Undefined if the text is a hint, `::` and a fingerprint. */
 export function partyIdProblem(text: string): string | undefined {
   if (isPartyId(text)) return undefined
   if (text === '') return 'A party is needed.'
@@ -25,7 +25,9 @@ export function partyIdsProblem(texts: readonly string[]): string | undefined {
   return undefined
 }
 
-/** Returns the problem with a synchronizer id; undefined for a logical or physical one. */
+/**
+ * Returns the problem with a synchronizer id. Undefined for a logical or physical synchronizer id.
+ */
 export function synchronizerIdProblem(text: string): string | undefined {
   if (isSynchronizerId(text)) return undefined
   if (text === '') return 'A synchronizer is needed.'

@@ -1,13 +1,13 @@
 import type { Annotations } from './object-meta-rules.ts'
 
-/** One annotation in the three versions of a concurrent change; `undefined` where it is missing. */
+/**
+ * One annotation in the three versions of a concurrent change. `undefined` in a version without the
+ * annotation.
+ */
 export interface ComparedAnnotation {
   readonly key: string
-  /** The value when the form was opened. */
   readonly before: string | undefined
-  /** The value in the form. */
   readonly mine: string | undefined
-  /** The current value on the server. */
   readonly theirs: string | undefined
   /** True if both sides changed the annotation to different values. */
   readonly clashes: boolean

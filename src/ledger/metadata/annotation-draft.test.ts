@@ -15,7 +15,6 @@ const key = fc.constantFrom('a', 'b', 'c', 'team', 'crm.example.com/id', 'constr
 const stored = fc.dictionary(key, fc.string({ minLength: 1, maxLength: 5 }))
 const edits = fc.array(fc.tuple(key, fc.string({ maxLength: 5 })), { maxLength: 6 })
 
-/** Edits an existing line or adds one, as a user does. */
 function edit(draft: AnnotationDraft, [key, value]: readonly [string, string]): AnnotationDraft {
   return draft.some((line) => line.key === key)
     ? draft.map((line) => (line.key === key ? { ...line, value } : line))
@@ -36,11 +35,11 @@ function updated(
 }
 
 describe('annotation draft', () => {
-  it("sends exactly the changes that give the server the form's annotations", () => {
+  it("sends exactly the changes after which the server has the form's annotations", () => {
     fc.assert(
       fc.property(stored, edits, (stored, edits) => {
         const draft = edits.reduce(edit, draftOfAnnotations(stored))
-        // The form reports a line that was added and emptied again as an error.
+        // Omits lines that were added and emptied again, which the form reports as errors.
         const read = readAnnotationDraft(
           draft.filter(({ stored, value }) => stored || value !== ''),
           stored,
@@ -55,7 +54,7 @@ describe('annotation draft', () => {
     )
   })
 
-  it('produces the same annotations after a concurrent change to other ones', () => {
+  it('produces the same annotations after a concurrent change to other annotations', () => {
     fc.assert(
       fc.property(stored, edits, stored, (before, edits, now) => {
         const draft = edits
@@ -70,7 +69,7 @@ describe('annotation draft', () => {
     )
   })
 
-  it('reports duplicates, missing values and invalid keys of annotations at their lines', () => {
+  it('reports duplicate keys, missing values and invalid keys of annotations at their lines', () => {
     const [first, second, third, blank] = [
       newAnnotation('a', '1'),
       newAnnotation('a', '2'),

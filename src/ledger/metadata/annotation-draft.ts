@@ -8,12 +8,11 @@ import {
 
 /** One line of the editor. */
 export interface AnnotationLine {
-  /** Identifies the line on screen. */
   readonly id: number
   readonly key: string
-  /** Empty to remove an annotation from the server. */
+  /** An empty value removes a stored annotation. */
   readonly value: string
-  /** True if the server has this key. Only the value can then change. */
+  /** True if the server has this key. The user can then only change the value. */
   readonly stored: boolean
 }
 
@@ -25,16 +24,14 @@ export interface AnnotationProblem {
   readonly value?: string
 }
 
-/** The result of a draft. */
+/** The changes that result from a draft, with their problems. */
 export interface AnnotationEdit {
   /** The annotations to send: added and changed values, and an empty text for each removed one. */
   readonly changes: Annotations
-  /** The annotations after the update, without concurrent changes. */
   readonly result: Annotations
-  /** The size of `result`, to which the limit applies. */
+  /** The size of `result` in bytes. The limit applies to this size. */
   readonly bytes: number
   readonly isTooLarge: boolean
-  /** Problems by line id. */
   readonly problems: ReadonlyMap<number, AnnotationProblem>
 }
 
@@ -86,15 +83,15 @@ export function readAnnotationDraft(draft: AnnotationDraft, stored: Annotations)
   }
 }
 
-/** Returns the problem of an edit as a whole; `undefined` if it can be sent. */
+/** Returns the problem that prevents sending an edit; `undefined` if it can be sent. */
 export function annotationsProblem({ problems, isTooLarge }: AnnotationEdit): string | undefined {
   if (isTooLarge) return 'The annotations are too large.'
   return problems.size === 0 ? undefined : 'An annotation is invalid.'
 }
 
 /**
- * Rebases the draft onto the server's current annotations. Edited lines keep the edit; others take
- * the server's value. `before` is the server's state at the start of the draft.
+ * Rebases the draft onto the server's current annotations. Edited lines keep the user's edit, and
+ * other lines take the server's value. `before` is the server's state when the draft was started.
  */
 export function rebaseAnnotationDraft(
   draft: AnnotationDraft,
@@ -111,7 +108,7 @@ export function rebaseAnnotationDraft(
   const added = [...edited]
     .filter(([key, value]) => !present.has(key) && value !== '')
     .map(([key, value]) => newAnnotation(key, value))
-  // Invalid lines keep the text as typed.
+  // Keeps new lines that are invalid as the user typed them.
   const unfinished = draft.filter(
     ({ key, stored, value }) =>
       !stored && (key !== '' || value !== '') && (value === '' || !edited.has(key)),

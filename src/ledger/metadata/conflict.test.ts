@@ -37,7 +37,7 @@ it.each([
   ['USER_ALREADY_EXISTS', false],
   ['NO_CONCURRENT_USER_UPDATE_DETECTED', false],
   ['CONCURRENT_USER_UPDATE_DETECTED_NOT', false],
-])('recognizes the code %s as a concurrent change: %s', (code, isConcurrent) => {
+])('recognizes whether the code %s means a concurrent change: %s', (code, isConcurrent) => {
   expect(isConcurrentChange(refused(409, ledgerError(code)))).toBe(isConcurrent)
   expect(isConcurrentChange(refused(400, ledgerError(code)))).toBe(isConcurrent)
 })

@@ -1,6 +1,6 @@
 /**
- * Checks the rules of annotations (docs/network-rules.md, Metadata). Maps of texts are objects.
- * Keys such as `constructor` have no special meaning.
+ * Checks the rules of annotations (docs/network-rules.md, Metadata). Maps of texts are objects, in
+ * which keys such as `constructor` have no special meaning.
  */
 
 /** The limit for all keys and values together, in UTF-8: 256 kB. */
@@ -41,13 +41,16 @@ export function annotationKeyProblem(key: string): string | undefined {
   return undefined
 }
 
-/** Returns the prefix of a key, as tools and servers use; `undefined` for an end user's own key. */
+/**
+ * Returns the prefix of a key. Tools and servers use prefixes. `undefined` for a key without a
+ * prefix, as end users choose.
+ */
 export function annotationPrefix(key: string): string | undefined {
   const slash = key.indexOf('/')
   return slash === -1 ? undefined : key.slice(0, slash)
 }
 
-/** Returns the UTF-8 bytes of all keys and values, to which the limit of 256 kB applies. */
+/** Returns the size of all keys and values in UTF-8 bytes, to which the limit of 256 kB applies. */
 export function annotationBytes(annotations: Annotations): number {
   let bytes = 0
   for (const [key, value] of Object.entries(annotations)) {

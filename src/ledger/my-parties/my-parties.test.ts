@@ -33,7 +33,7 @@ describe('collectMyParties', () => {
     expect(offersHosted).toBe(false)
   })
 
-  it('lists a party of the user once, with all its sources and its strongest access', () => {
+  it('lists a party of the user once, with all sources of access and the strongest access', () => {
     const rights = new Map([
       ['CanReadAs', [alice]],
       ['CanExecuteAs', [alice, bob]],
@@ -50,7 +50,7 @@ describe('collectMyParties', () => {
     ])
   })
 
-  it('lists the operator first for a participant admin, who reads as no party', () => {
+  it('lists the operator first for a participant admin, who reads as no single party', () => {
     const rights = new Map([
       ['ParticipantAdmin', []],
       ['CanReadAs', [alice]],

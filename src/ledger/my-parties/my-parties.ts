@@ -1,10 +1,13 @@
-/** Collects the user's parties, with what the token may do as each of them. */
+/** Collects the user's parties. Each party has the access that the token permits. */
 import * as v from 'valibot'
 import { readableParties } from '../rights/readable-parties.ts'
 import type { RightsByKind } from '../rights/required-right.ts'
 import { PartyId } from '../identifier.ts'
 
-/** Why a party is one of the user's. `CanActAs` and so on are rights of the token's user. */
+/**
+ * The reason why a party is one of the user's parties. `CanActAs` and so on are rights of the
+ * token's user.
+ */
 export type MyPartyReason =
   'operator' | 'primary party' | 'wallet' | 'CanActAs' | 'CanExecuteAs' | 'CanReadAs'
 
@@ -35,7 +38,7 @@ export interface MyPartiesInput {
 
 export interface CollectedParties {
   readonly parties: readonly MyParty[]
-  /** True if the user can also choose any party that the participant hosts. */
+  /** True if the user may also choose any other party that the participant hosts. */
   readonly offersHosted: boolean
 }
 
@@ -43,8 +46,8 @@ const rightsOverOne = ['CanActAs', 'CanExecuteAs', 'CanReadAs'] as const
 const broadRights = ['ParticipantAdmin', 'CanActAsAnyParty', 'CanReadAsAnyParty']
 
 /**
- * Returns each party of the user once. The operator's party is first if the rights are not limited
- * to single parties, otherwise last.
+ * Returns each party of the user once. If the rights are not limited to single parties, the
+ * operator's party is first. Otherwise, it is last.
  */
 export function collectMyParties(from: MyPartiesInput): CollectedParties {
   const { rights, primaryParty, wallet, operator } = from

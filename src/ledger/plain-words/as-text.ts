@@ -3,7 +3,7 @@ import type { PlainWords, Word } from './word.ts'
 
 /**
  * Returns the words as one line of plain text with whole identifiers, for titles, CSV and screen
- * readers. Amounts of the network's own token contain its name if known.
+ * readers. Amounts of the network's own token contain the token's name if it is known.
  */
 export function wordsAsText(words: PlainWords, tokenName: string | undefined): string {
   return words.map((word) => wordAsText(word, tokenName)).join('')

@@ -55,7 +55,7 @@ export function findExercisedBelow(
 
 /**
  * Returns the first event below an event that `accept` accepts. Searches from the last event,
- * because a choice archives its inputs first and then creates its results.
+ * because a choice first archives its inputs and then creates its results.
  */
 export function findBelow<Found>(
   event: ExercisedEvent,

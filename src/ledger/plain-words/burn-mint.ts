@@ -1,4 +1,7 @@
-/** Tokens that their registry burns and mints by a choice of the token standard (Splice.Api.Token.BurnMintV1). */
+/**
+ * Tokens that a registry burns or mints by a choice of the token standard
+ * (Splice.Api.Token.BurnMintV1).
+ */
 import { reasonKey } from '../reason-key.ts'
 import type { ExercisedEvent } from '../update.ts'
 import { choicesOfInterface } from './entry.ts'

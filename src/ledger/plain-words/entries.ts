@@ -1,4 +1,4 @@
-/** Every known workflow. A new summary needs one entry in one of these lists, and a test. */
+/** All known workflows. For a new sentence, add one entry to one of these lists, and a test. */
 import type { CreateEntry, ExerciseEntry } from './entry.ts'
 import { amuletHousekeeping } from './amulet-housekeeping.ts'
 import { burnMint } from './burn-mint.ts'
@@ -64,7 +64,10 @@ const createEntries: readonly CreateEntry[] = [
   ...installedWallets,
 ]
 
-/** The entries by choice name, because several templates can have choices with the same name. */
+/**
+ * The entries by choice name. A name may have several entries, because several templates can have
+ * choices with the same name.
+ */
 export const exercises: ReadonlyMap<string, readonly ExerciseEntry[]> = byChoice()
 
 function byChoice(): Map<string, ExerciseEntry[]> {

@@ -9,7 +9,8 @@ import { sentence } from './sentence.ts'
 import type { PlainWords } from './word.ts'
 
 /**
- * Returns a sentence about an exercise; undefined if the exercise has an unexpected form.
+ * Returns a sentence about an exercise. Undefined if the exercise has an unexpected form.
+ *
  * @param tell returns the sentence of an event below, for choices that only forward other choices
  */
 export type ExerciseWords = (
@@ -20,11 +21,11 @@ export type ExerciseWords = (
 
 /** The sentences of some choices of a template. */
 export interface ExerciseEntry {
-  /** `Module:Entity` in any package; omitted for choices of an interface only. */
+  /** `Module:Entity` in any package. Omitted if the choices only belong to an interface. */
   readonly template?: string | undefined
   /**
    * The entity of a token standard interface in any version, such as `TransferInstruction`. Its
-   * choices mean the same for every registry's templates.
+   * choices have the same meaning for the templates of every registry.
    */
   readonly interface?: string
   readonly choices: readonly string[]
@@ -53,8 +54,8 @@ export function choicesOf(
 }
 
 /**
- * Returns entries for choices of a token standard interface. Entries with a template also apply if
- * a server does not return the interface.
+ * Returns entries for the choices of a token standard interface. If a server does not return the
+ * interface, entries with a template apply by the template.
  */
 export function choicesOfInterface(
   entity: string,

@@ -95,7 +95,7 @@ describe('words for an offer', () => {
     expect(plainWordsText(accepted(result, below))).toBe('offer accepted by bob::1220bb')
   })
 
-  it('describes an offer with the sum for holdings of one other token', () => {
+  it('describes an offer with the sum of the holdings if these are of one other token', () => {
     const result = outcome('Completed', { receiverHoldingCids: ['h0', 'h1'] })
     const below = [holding('h0', bob, 'USDCx'), holding('h1', bob, 'USDCx')]
     expect(plainWordsText(accepted(result, below))).toBe(
@@ -132,7 +132,7 @@ describe('words for an offer', () => {
 })
 
 describe('words for a transfer', () => {
-  it("quotes another token's name, even if the network's own token has the same name", () => {
+  it("quotes the name of another token, even if the network's own token has the same name", () => {
     const other = { instrumentId: { admin: bob, id: 'USDCx' } }
     expect(plainWordsText(transfer(other))).toBe(
       '5 “USDCx” transferred from alice::1220aa to bob::1220bb',

@@ -50,8 +50,8 @@ export const offers: readonly ExerciseEntry[] = [
 ]
 
 /**
- * Describes an offer on the receiver's node. The choice that created it is only visible to the
- * sender's node.
+ * Describes an offer on the receiver's node. Only the sender's node sees the choice that created
+ * the offer.
  */
 export const receivedOffers: readonly CreateEntry[] = [
   {
@@ -62,8 +62,8 @@ export const receivedOffers: readonly CreateEntry[] = [
 ]
 
 /**
- * Describes an accepted offer. The sender is known if a transfer below or the log of holdings
- * contains it.
+ * Describes an accepted offer. The sender is known if a transfer below or a logged change of
+ * holdings contains it.
  */
 function accepted(event: ExercisedEvent, transaction: Transaction): PlainWords | undefined {
   const { exercise_result: result } = event
@@ -87,7 +87,6 @@ function accepted(event: ExercisedEvent, transaction: Transaction): PlainWords |
     : sentence('offer accepted:', words)
 }
 
-/** Describes a transfer that completed at once, or that waits for its receiver. */
 function transferOrOffer(event: ExercisedEvent): PlainWords | undefined {
   const { choice_argument: argument, exercise_result: result } = event
   const transfer = memberAtPath(argument, 'transfer')
@@ -116,7 +115,6 @@ function transferOrOffer(event: ExercisedEvent): PlainWords | undefined {
   )
 }
 
-/** Describes a transfer that waits for its receiver. */
 function offerWords(templateId: TemplateId, transfer: MaybeJson): PlainWords | undefined {
   return sentence(
     tokenAmountWord(

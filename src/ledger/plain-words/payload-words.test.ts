@@ -30,7 +30,7 @@ describe('payload words', () => {
     expect(memberAtPath({}, 'toString')).toBeUndefined()
   })
 
-  it('reads a decimal as text as an amount', () => {
+  it('reads a decimal that is written as text as an amount', () => {
     expect(amount('1.50')).toEqual({ kind: 'amount', value: '1.50' })
     expect(dollars('1.50')).toEqual({ kind: 'amount', value: '1.50', unit: 'USD' })
     for (const other of [1.5, 'much', null, undefined]) {
@@ -42,7 +42,7 @@ describe('payload words', () => {
     }
   })
 
-  it('reads a hint and a fingerprint as a party', () => {
+  it('reads a hint with a fingerprint as a party', () => {
     expect(party('alice::1220aa')).toEqual({ kind: 'party', id: alice })
     expect([partyId('alice'), party('alice'), party(7)]).toEqual([undefined, undefined, undefined])
   })
@@ -55,7 +55,7 @@ describe('payload words', () => {
     ])
   })
 
-  it('reads digits as text as a number', () => {
+  it('reads digits that are written as text as a number', () => {
     expect(count('1234')).toEqual({ kind: 'count', value: 1234n })
     expect(round({ number: '18204' })).toBe('round 18204')
     expect([count(7), svWeight(7), round({ number: 7 }), round({})]).toEqual([
@@ -77,7 +77,7 @@ describe('payload words', () => {
 })
 
 describe('payload words for several values', () => {
-  it('returns one party if the list has one', () => {
+  it('returns the party if the list has only one', () => {
     expect(onlyParty([alice])).toEqual({ kind: 'party', id: alice })
     expect([onlyParty([]), onlyParty([alice, bob])]).toEqual([undefined, undefined])
   })

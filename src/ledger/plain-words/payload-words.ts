@@ -1,6 +1,6 @@
 /**
  * Converts payloads in `compact_json` (docs/network-rules.md, Daml values) to words. Each reader
- * returns a word, or `undefined` if the value is missing or of another form.
+ * returns a word. If the value is missing or has another form, the reader returns `undefined`.
  */
 import * as v from 'valibot'
 import { Decimal, groupDecimal, sumDecimals } from '../decimal.ts'
@@ -15,7 +15,8 @@ import type { PlainWords, Word } from './word.ts'
 export type MaybeJson = Json | undefined
 
 /**
- * Maximum length of a quoted text in a sentence, because rows are stored by the hundred thousand.
+ * Maximum length of a quoted text in a sentence. Limited because rows are stored by the hundred
+ * thousand.
  */
 const longestQuote = 120
 
@@ -57,7 +58,7 @@ export function isZero(value: Decimal): boolean {
   return !/^-?[\d.]*[1-9]/.test(value)
 }
 
-/** Returns a party id: a hint, two colons and a fingerprint. */
+/** Returns the value if it is a party id: a hint, `::` and a fingerprint. */
 export function partyId(value: MaybeJson): PartyId | undefined {
   return isParty(value) ? value : undefined
 }
@@ -71,13 +72,15 @@ export function party(value: MaybeJson): Word | undefined {
   return id === undefined ? undefined : { kind: 'party', id }
 }
 
-/** Returns the party of a list with only one; undefined for several parties. */
+/** Returns the party of a list with one party. Undefined for several parties. */
 export function onlyParty(ids: readonly PartyId[]): Word | undefined {
   const [id] = ids
   return ids.length === 1 ? party(id) : undefined
 }
 
-/** Returns the first of several parties and the number of others, without duplicates. */
+/**
+ * Returns the first of several parties and the number of the others. Duplicates are not counted.
+ */
 export function parties(ids: readonly PartyId[]): PlainWords | undefined {
   const [id, ...others] = new Set(ids)
   if (id === undefined) return undefined
@@ -93,7 +96,7 @@ export function amount(value: MaybeJson): Word | undefined {
   return read === undefined ? undefined : { kind: 'amount', value: read }
 }
 
-/** Returns the exact sum. A single amount keeps every digit of the update. */
+/** Returns the exact sum. A single amount keeps every digit that the update contains. */
 export function sum(amounts: readonly Decimal[]): Word & { readonly kind: 'amount' } {
   const [only] = amounts
   const value = only !== undefined && amounts.length === 1 ? only : sumDecimals(amounts)
@@ -114,12 +117,12 @@ export function time(value: MaybeJson): Word | undefined {
 export function quoted(value: MaybeJson): Word | undefined {
   if (typeof value !== 'string' || value === '') return undefined
   if (value.length <= longestQuote) return { kind: 'quoted', text: value }
-  // Does not split a character.
+  // Avoids splitting a surrogate pair.
   const begin = value.slice(0, longestQuote).replace(/[\uD800-\uDBFF]$/, '')
   return { kind: 'quoted', text: `${begin}…` }
 }
 
-/** Returns a text from the ledger after a colon; empty without a text. */
+/** Returns a text from the ledger after a colon. Empty if the text is missing. */
 export function quoteAfterColon(value: MaybeJson): PlainWords {
   const quote = quoted(value)
   return quote === undefined ? [] : [{ kind: 'text', text: ':' }, quote]
@@ -132,7 +135,9 @@ export function count(value: MaybeJson): Word | undefined {
     : undefined
 }
 
-/** Returns an SV's weight in basis points as SVs write it. */
+/**
+ * Returns the weight of an SV, which the ledger stores in basis points, in the notation of the SVs.
+ */
 export function svWeight(value: MaybeJson): string | undefined {
   return typeof value === 'string' && /^\d{1,19}$/.test(value)
     ? weightText(BigInt(value))
@@ -160,7 +165,10 @@ export function countOf(value: MaybeJson, one: string): string | undefined {
   return items && countWithNoun(items.length, one)
 }
 
-/** Returns a mining round such as `round 18204`. Contains only digits, so it needs no quotes. */
+/**
+ * Returns a mining round, such as `round 18204`. The number consists of digits only, so it needs no
+ * quotes.
+ */
 export function round(value: MaybeJson): string | undefined {
   const number = text(memberAtPath(value, 'number'))
   return number !== undefined && /^\d{1,19}$/.test(number) ? `round ${number}` : undefined

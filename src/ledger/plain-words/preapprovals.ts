@@ -80,7 +80,6 @@ export const preapprovals: readonly ExerciseEntry[] = [
   },
 ]
 
-/** Describes the price of a preapproval. Short preapprovals are free on newer networks. */
 function paid(result: MaybeJson, by: MaybeJson): Part {
   const price = decimal(memberAtPath(result, 'amuletPaid'))
   if (price === undefined) return undefined

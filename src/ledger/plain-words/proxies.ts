@@ -16,8 +16,8 @@ import { sentence } from './sentence.ts'
 import type { PlainWords } from './word.ts'
 
 /**
- * The choices that a proxy forwards. The proxy's own choice names consist of its template's name
- * and these names.
+ * The choices that a proxy forwards. The name of a proxy's own choice consists of the name of its
+ * template and one of these names.
  */
 const passedOn = [
   'TransferFactory_Transfer',
@@ -69,7 +69,7 @@ function batchWords(calls: readonly MaybeJson[] | undefined): PlainWords | undef
   )
 }
 
-/** Returns true for a transfer of the network's own token. Only these are added up. */
+/** Returns true for a transfer of the network's own token. Only such transfers are added up. */
 function isAmulet(transfer: MaybeJson): boolean {
   return memberAtPath(transfer, 'instrumentId', 'id') === 'Amulet'
 }

@@ -1,4 +1,6 @@
-/** Holdings of tokens that an application of the network registers (utility-registry-holding). */
+/**
+ * Holdings of tokens whose registry is an application on the network (utility-registry-holding).
+ */
 import type { Json } from '../json.ts'
 import type { CreateEntry } from './entry.ts'
 import { memberAtPath, decimal, party, text } from './payload-words.ts'

@@ -23,7 +23,8 @@ const processing = 'Splice.Amulet.RewardAccountingV2:ProcessRewardsV2'
 const coupon = 'Splice.Amulet:RewardCouponV2'
 
 /**
- * Choices of the amulet rules. An SV exercises them through the DSO rules, which nest the argument.
+ * Choices of the amulet rules. An SV exercises these through the DSO rules, which nest the
+ * argument.
  */
 const rulesWords = {
   StartProcessingRewardsV2: (event, transaction) => {
@@ -72,7 +73,7 @@ export const rewardsV2 = [
   }),
 ]
 
-/** Returns the sentences for an argument inside `choiceArg`. */
+/** Returns the sentences for choices whose argument is inside `choiceArg`. */
 export function ofChoiceArg(words: ExerciseWords): ExerciseWords {
   return (event, ...rest) => {
     const inner = memberAtPath(event.choice_argument, 'choiceArg') ?? event.choice_argument

@@ -50,15 +50,11 @@ export const rounds: readonly ExerciseEntry[] = [
   },
 ]
 
-/** Describes a round that started to issue rewards below this event. */
+/** Describes a round for which an event below starts to issue rewards. */
 export function issuingWords(event: ExercisedEvent, transaction: Transaction) {
   return sentence(issuing(event, transaction).name, 'issuing')
 }
 
-/**
- * Returns two entries: for a choice of the amulet rules, and for the same choice through the DSO
- * rules.
- */
 function both(choice: string, words: ExerciseEntry['words']): ExerciseEntry[] {
   return [
     { template: dsoRules, choices: [`DsoRules_${choice}`], words },

@@ -1,11 +1,11 @@
 import type { PlainWords, Word } from './word.ts'
 
-/** A part of a sentence: our own text, words from the ledger, or a missing value. */
+/** A part of a sentence: fixed text, words from the ledger, or a missing value. */
 export type Part = string | Word | PlainWords | undefined
 
 /**
  * Joins the parts of a sentence with spaces. Returns undefined if a part is missing, so that no
- * incomplete sentence is shown. An empty list is an optional part.
+ * incomplete sentence is shown. An empty list stands for an omitted optional part.
  */
 export function sentence(...parts: readonly Part[]): PlainWords | undefined {
   const words: Word[] = []

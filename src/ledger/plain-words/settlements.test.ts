@@ -9,7 +9,6 @@ const allocate = (argument: object, version: 1 | 2, tag = 'Pending'): Node => ({
   result: { output: { tag: `AllocationInstructionResult_${tag}`, value: {} } },
 })
 
-/** Returns one account's sides of a settlement. */
 const sides = (deadline: object) => ({
   settlement: { id: 'trade-7' },
   allocation: { authorizer: { owner: alice }, transferLegSides: [{}, {}], ...deadline },
@@ -39,7 +38,7 @@ describe('words for an allocation', () => {
     expect(plainWordsText(allocate(sides({ settlementDeadline: 'soon' }), 2))).toBeUndefined()
   })
 
-  it('describes an allocation by the received amount if no transfer is below it', () => {
+  it('describes an allocation by the received amount if no event below is a transfer', () => {
     expect(plainWordsText(settled(['h0']))).toBe('allocation settled: 6 CC received by bob::1220bb')
     expect(plainWordsText(settled(['elsewhere']))).toBeUndefined()
   })

@@ -67,7 +67,7 @@ export const settlements: readonly ExerciseEntry[] = [
         countOf(memberAtPath(argument, 'allocations'), 'allocation'),
       ),
   }),
-  // Other registries' instructions may stay pending. Amulet has no such instructions.
+  // Instructions of other registries may stay pending. Amulets have no such instructions.
   ...choicesOfInterface('AllocationInstruction', undefined, {
     AllocationInstruction_Accept: (event) =>
       sentence('allocation instruction accepted by', parties(event.acting_parties)),
@@ -86,8 +86,8 @@ export const settlements: readonly ExerciseEntry[] = [
 ]
 
 /**
- * Describes an allocation: one leg in version 1; in version 2 the sides of one account, with a
- * separate settlement.
+ * Describes an allocation. In version 1, it is one leg. In version 2, it has the sides of one
+ * account, and the settlement is separate.
  */
 function allocated(event: ExercisedEvent): PlainWords | undefined {
   const { choice_argument: argument, exercise_result: result } = event
@@ -133,7 +133,7 @@ function allocatedSides(
 }
 
 /**
- * Returns the amount that the sender received back; empty if the expired lock was released before.
+ * Returns the amount that the sender received back. Empty if the expired lock was released earlier.
  */
 export function returnedAmount(event: ExercisedEvent, transaction: Transaction): Part {
   const { exercise_result: result } = event

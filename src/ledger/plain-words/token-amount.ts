@@ -24,10 +24,10 @@ import { registryHolding } from './registry-holdings.ts'
 import { sentence } from './sentence.ts'
 import type { PlainWords, Word } from './word.ts'
 
-/** Matches contracts of the network's own packages. A registry's contracts are in other modules. */
+/** Matches the network's own templates. The templates of other registries are in other modules. */
 const ofNetwork = /:Splice\./
 
-/** Returns an amount, with its instrument unless it is the network's own token. */
+/** Returns an amount. Names the instrument unless it is the network's own token. */
 export function tokenAmountWord(
   template: TemplateId,
   value: MaybeJson,
@@ -49,7 +49,10 @@ export function tokenSumWord(
   return isOwn ? sum(amounts) : { ...sum(amounts), instrument: id }
 }
 
-/** Describes the holdings of one owner and token that a choice created, by their contract ids. */
+/**
+ * Describes the holdings that a choice created, by their contract ids. All holdings must have the
+ * same owner and token.
+ */
 export function createdHoldingsWords(
   event: ExercisedEvent,
   transaction: Transaction,
@@ -85,7 +88,7 @@ function holdingOf(payload: MaybeJson) {
 
 /**
  * Returns a transfer between two parties from the logged changes of their holdings. Changes are
- * logged in account order, so either side may be last; each side contains the other.
+ * logged in account order, so either party may be last. Each change names the other party.
  */
 export function loggedTransfer(
   event: ExercisedEvent,

@@ -63,14 +63,16 @@ function member(value: MaybeJson): Word | undefined {
   return id?.includes('::') ? { kind: 'member', id } : undefined
 }
 
-/** Matches the party that sells traffic for transfers, with any proposal number. */
+/**
+ * Matches the party that sells traffic in exchange for transfers. The number of the CIP may differ.
+ */
 const seller = /^cip-\w+_traffic-purchase::/
 
 const requiredKeys = ['memberId', 'synchronizerId', 'migrationId', 'trafficAmount']
 
 /**
- * Describes a transfer that buys traffic. Its reason contains the amount of traffic and the member;
- * the rest of the amount is returned. Returns undefined for any other transfer.
+ * Describes a transfer that buys traffic. Its reason contains the amount of traffic and the member.
+ * A remainder of the paid amount is returned. Returns undefined for any other transfer.
  */
 export function trafficByTransfer(
   to: Word | undefined,

@@ -46,14 +46,14 @@ describe('AmuletRules_Transfer', () => {
     )
   })
 
-  it("shows a transfer's total and the number of further receivers, without the sender's change", () => {
+  it("shows a transfer's total and the number of further receivers, without counting the sender's change", () => {
     const outputs = [output(bob, '0.1'), output(alice, '7'), output(carol, '0.2'), output(bob, '1')]
     expect(plainWordsText(transfer(outputs))).toBe(
       '1.3 CC transferred from alice::1220aa to bob::1220bb and 1 more',
     )
   })
 
-  it('mentions a lock of the transferred amount', () => {
+  it('mentions that the transferred amount is locked', () => {
     expect(plainWordsText(transfer([output(bob, '1', { lock })]))).toMatch(
       /to bob::1220bb, locked$/,
     )

@@ -44,7 +44,8 @@ export const transfers: readonly ExerciseEntry[] = [
         party(memberAtPath(argument, 'sender')),
         'to',
         receiverOf(event, transaction, memberAtPath(result, 'result')),
-        // The second form has its reason in metadata, like transfers of the token standard.
+        // The second version of the choice has its reason in the metadata, like transfers of the
+        // token standard.
         quoteAfterColon(
           memberAtPath(argument, 'meta', 'values', reasonKey) ??
             memberAtPath(argument, 'description'),
@@ -89,7 +90,6 @@ export const transfers: readonly ExerciseEntry[] = [
   },
 ]
 
-/** Returns the owner of the amulet that a preapproved transfer created for its receiver. */
 function receiverOf(
   event: ExercisedEvent,
   transaction: Transaction,
@@ -109,7 +109,7 @@ interface Output {
 
 /**
  * Describes an `AmuletRules_Transfer` by its argument and result. Returns undefined if a receiver
- * pays part of the fees and therefore receives less than the argument's amount.
+ * pays a part of the fees, because the receiver then gets less than the amount in the argument.
  */
 export function transferWords(transfer: MaybeJson, result: MaybeJson): PlainWords | undefined {
   const sender = partyId(memberAtPath(transfer, 'sender'))
@@ -139,7 +139,6 @@ function readOutput(output: Json): Output | undefined {
   return isZero(ratio) ? { receiver, amount: value, lock: memberAtPath(output, 'lock') } : undefined
 }
 
-/** Describes outputs that the sender owns: a lock or a split. */
 function amongOwn(sender: PartyId, outputs: readonly Output[]): PlainWords | undefined {
   const locks = outputs.map(({ lock }) => lock).filter(isLock)
   if (locks.length < outputs.length) {
@@ -165,7 +164,7 @@ function amongOwn(sender: PartyId, outputs: readonly Output[]): PlainWords | und
 }
 
 /**
- * Without `inputValidatorFaucetAmount`, which the validator rewards already include
+ * Omits `inputValidatorFaucetAmount`, which the validator rewards already include
  * (Splice.AmuletRules).
  */
 const rewardMembers = [

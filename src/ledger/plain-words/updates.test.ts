@@ -17,7 +17,7 @@ const close = (below: readonly Node[]) =>
   plainWordsText({ exercise: 'DsoRules_MiningRound_Close', on: 'Splice.DsoRules:DsoRules', below })
 
 describe('words for a transaction', () => {
-  it('describes a transaction by its first root of a known workflow', () => {
+  it('describes a transaction by its first root that belongs to a known workflow', () => {
     expect(plainWordsText(unknown, tap(alice), tap(bob))).toBe('1 CC tapped by alice::1220aa')
   })
 
@@ -44,7 +44,7 @@ describe('words for a transaction', () => {
     ).toBe('validator licence requested by bob::1220bb')
   })
 
-  it('finds events for a sentence deep below, among many others', () => {
+  it('finds the events for a sentence deep below a root, among many other events', () => {
     const many = Array.from({ length: 3000 }, () => amulet(alice, '1'))
     const made = { create: 'Splice.Round:ClosedMiningRound', payload: { round: { number: '7' } } }
     expect(close([...many, nested([nested([made])])])).toBe('round 7 closed')

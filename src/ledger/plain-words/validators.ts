@@ -101,7 +101,6 @@ export const validatorContracts: readonly CreateEntry[] = [
   },
 ]
 
-/** Returns the sentence for a validator's coupon of a round. */
 function coupon(what: string, entity: string) {
   const template = `Splice.ValidatorLicense:${entity}`
   return (event: ExercisedEvent, transaction: Transaction): PlainWords | undefined => {

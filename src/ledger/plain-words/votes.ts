@@ -17,7 +17,7 @@ const outcomes: ReadonlyMap<string, string> = new Map([
   ['VRO_AcceptedButActionFailed', 'accepted, but its action failed'],
 ])
 
-/** Confirmed actions whose effect explains more than their name. */
+/** Confirmed actions whose effect is described, because it explains more than their name. */
 const effects: ReadonlyMap<string, ExerciseEntry['words']> = new Map([
   ['CRARC_MiningRound_StartIssuing', issuingWords],
   ['ANSRARC_CollectInitialEntryPayment', nameCreatedWords],

@@ -8,8 +8,8 @@ import { sentence } from './sentence.ts'
 const install = 'Splice.Wallet.Install:WalletAppInstall'
 
 /**
- * The choices that forward one choice, with their effects. The keys follow the template's name in
- * the choice name.
+ * The choices that forward one choice, with their effects. A choice's name consists of the
+ * template's name and one of these keys.
  */
 const passedOn = {
   CreateTransferOffer: 'transfer offered',
@@ -68,7 +68,7 @@ const exercisedBy: ReadonlyMap<string | undefined, string> = new Map([
 ])
 
 /**
- * Describes the first operation that does more than merge holdings, and the number of further
+ * Describes the first operation that does more than merge holdings, and adds the number of further
  * operations.
  */
 const batchWords: ExerciseWords = (event, transaction, tell) => {
@@ -97,7 +97,7 @@ const batchWords: ExerciseWords = (event, transaction, tell) => {
     : sentence(inWallet, `, beside ${countWithNoun(others, 'other operation')}:`, words)
 }
 
-/** Contracts that set up wallets, as their parties' own nodes see them. */
+/** Contracts that set up wallets. Only the nodes of their parties see these contracts. */
 export const installedWallets: readonly CreateEntry[] = [
   {
     template: install,

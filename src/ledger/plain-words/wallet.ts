@@ -21,7 +21,7 @@ const by =
   (event) =>
     sentence(what, 'by', parties(event.acting_parties), why(event))
 
-/** A party's request to receive transfers without accepting each. */
+/** A party's request to receive transfers without accepting each transfer. */
 export const requestedPreapprovals: readonly CreateEntry[] = [
   {
     template: preapproval,
@@ -37,7 +37,7 @@ export const requestedPreapprovals: readonly CreateEntry[] = [
 
 export const wallet = [
   ...choicesOf(`${offers}:TransferOffer`, {
-    // Nothing is paid before the transfer is completed.
+    // The payment follows when the transfer is completed.
     TransferOffer_Accept: (event) =>
       sentence('transfer offer accepted by', onlyActingParty(event), ', not paid yet'),
     TransferOffer_Reject: by('transfer offer rejected'),

@@ -3,8 +3,8 @@ import type { PartyId, SynchronizerId } from '../identifier.ts'
 import type { RecordTime } from '../record-time.ts'
 
 /**
- * A part of a sentence, rendered by kind. Plain data that can be sent to workers and stored in the
- * browser. Texts contain the spaces around the other parts.
+ * A part of a sentence, rendered by kind. Plain data, so that workers and browser storage accept
+ * it. Texts contain the spaces around the other parts.
  */
 export type Word =
   | { readonly kind: 'text'; readonly text: string }
@@ -17,7 +17,7 @@ export type Word =
       readonly kind: 'amount'
       readonly value: Decimal
       readonly unit?: 'USD'
-      /** The registry's name of another token. Untrusted. */
+      /** The name of another token, as its registry chose it. Untrusted. */
       readonly instrument?: string
     }
   | { readonly kind: 'count'; readonly value: bigint }

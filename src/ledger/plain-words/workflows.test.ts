@@ -46,7 +46,7 @@ describe('words for every known workflow', () => {
     expect([...exercises.keys()].filter((choice) => !shown.has(choice))).toEqual([])
   })
 
-  it('applies a sentence to any version of the package, but to no other template', () => {
+  it('applies a sentence to every version of the package, but to no other template', () => {
     const tap = { receiver: bob, amount: '1' }
     const on = (template: string) =>
       plainWordsText({ exercise: 'AmuletRules_DevNet_Tap', on: template, argument: tap })
@@ -83,7 +83,7 @@ describe('words for a choice that only reads a contract', () => {
     )
   })
 
-  it('uses the sentence of other actions in the update', () => {
+  it('prefers the sentence of another action in the update', () => {
     expect(plainWordsText(read, tapped)).toBe('1 CC tapped by bob::1220bb')
   })
 })
@@ -136,7 +136,7 @@ describe('words for malformed values', () => {
     )
   })
 
-  it('shows only parties and quotes that the update contains if another value replaces one', () => {
+  it('shows only parties and quotes that the update contains, whichever value is replaced', () => {
     fc.assert(
       fc.property(exercise, fc.nat(), fc.jsonValue({ maxDepth: 1 }), (root, pick, value) => {
         const update = transaction(spoiltAt(root, pick, value))
@@ -159,17 +159,12 @@ describe('words for malformed values', () => {
   })
 })
 
-/**
- * Returns the part of the update that a word repeats. For sums and our own words, returns a text
- * that every update contains.
- */
 function takenFromUpdate(word: Word): string {
   if (word.kind === 'time') return word.value
   if (word.kind === 'quoted') return word.text
   return 'id' in word ? word.id : 'update_id'
 }
 
-/** Returns the example with one value of its argument or result replaced. */
 function spoiltAt(
   root: Extract<Node, { readonly exercise: string }>,
   pick: number,

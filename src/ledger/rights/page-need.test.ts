@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { checkPageNeed, pageNeeds, type UserAccess } from './page-need.ts'
 
-/** Returns the page needs that a user meets. */
 const metBy = (access: UserAccess): readonly string[] =>
   pageNeeds.flatMap((need) => (checkPageNeed(need, access).met === true ? [need] : []))
 
 describe('checkPageNeed', () => {
-  it('meets the need of pages that use only Scan', () => {
+  it('meets the need of pages that only use Scan', () => {
     expect(metBy({ ledger: 'refused', wallet: 'refused' })).toEqual(['no token'])
     expect(metBy({ ledger: undefined, wallet: undefined })).toEqual(['no token'])
   })
@@ -42,7 +41,7 @@ describe('checkPageNeed', () => {
     )
   })
 
-  it('allows reading as a party for users who can act or read as a party, or as any party', () => {
+  it('allows reading as a party if the user can act or read as that party, or as any party', () => {
     for (const kind of ['CanReadAs', 'CanActAs', 'CanReadAsAnyParty', 'CanActAsAnyParty']) {
       const access: UserAccess = { ledger: new Map([[kind, []]]), wallet: undefined }
       expect(checkPageNeed('can read as a party', access)).toEqual({ met: true })
@@ -63,7 +62,7 @@ describe('checkPageNeed', () => {
     }
   })
 
-  it('needs an accepted token after a token was rejected', () => {
+  it('requires a valid token after the participant rejected a token', () => {
     const access: UserAccess = { ledger: 'refused', wallet: 'refused' }
     expect(checkPageNeed('a ledger token', access)).toEqual({
       met: false,

@@ -1,6 +1,6 @@
 import { actsForAll, hasRequiredRight, type RightsByKind } from './required-right.ts'
 
-/** The rights that a page can need (docs/network-rules.md, Users and rights), weakest first. */
+/** The rights that a page can need, weakest first (docs/network-rules.md, Users and rights). */
 export const pageNeeds = [
   'no token',
   'a ledger token',
@@ -14,14 +14,15 @@ export type PageNeed = (typeof pageNeeds)[number]
 
 /** The known access of the dashboard's user. */
 export interface UserAccess {
-  /** `unsaid` if the participant requires no token; undefined while unknown. */
+  /** `unsaid` if the participant requires no token. Undefined while unknown. */
   readonly ledger: RightsByKind | 'refused' | 'unsaid' | undefined
-  /** True if the validator has onboarded the token's user; undefined while unknown. */
+  /** `onboarded` if the validator has onboarded the token's user. Undefined while unknown. */
   readonly wallet: 'onboarded' | 'not onboarded' | 'refused' | undefined
 }
 
 /**
- * Returns true if a need is met; undefined while unknown. `missing` describes the missing right.
+ * Checks whether the user meets a need. `met` is undefined while unknown. `missing` describes the
+ * missing right.
  */
 export function checkPageNeed(
   need: PageNeed,

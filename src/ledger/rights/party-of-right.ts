@@ -1,7 +1,7 @@
 import { isJsonObject } from '../open-object.ts'
 
 /**
- * Returns the party of a right of any kind, `{"value": {"party": …}}`; `undefined` for a right
+ * Returns the party of a right of any kind, `{"value": {"party": …}}`. `undefined` for a right
  * without a party.
  */
 export function partyOfRight(content: unknown): string | undefined {

@@ -1,16 +1,16 @@
 import type { RightsByKind } from './required-right.ts'
 
-/** The parties as which the participant is read, or every hosted party. */
+/** The parties as which the participant can be read. `any party` stands for all hosted parties. */
 export type ReadableParties = readonly string[] | 'any party'
 
 const ofAnyParty = ['CanReadAsAnyParty', 'CanActAsAnyParty'] as const
 const ofOneParty = ['CanActAs', 'CanReadAs'] as const
 
 /**
- * Returns the parties that a user can read as (docs/network-rules.md, Users and rights): those that
- * the user can act or read as. The rights to administer the participant and to execute as a party
- * do not include reading. A participant that requires no token returns no rights and allows all
- * reads.
+ * Returns the parties as which a user can read (docs/network-rules.md, Users and rights). A user
+ * can read as a party with the right to act or to read as that party. Rights to administer the
+ * participant or to execute as a party do not include reading. A participant that requires no token
+ * returns no rights, and allows all reads.
  */
 export function readableParties(held: RightsByKind | undefined): ReadableParties {
   if (held === undefined || ofAnyParty.some((kind) => held.has(kind))) return 'any party'

@@ -38,9 +38,9 @@ const overTheParticipant: ReadonlySet<string> = new Set<RightKind>([
 ])
 
 /**
- * Returns the right required to grant or revoke rights of these kinds. An administrator of one
- * identity provider can only change rights over single parties and rights of its own kind (Canton,
- * `UserManagementServiceAuthorization`).
+ * Returns the right that is required to grant or revoke rights of these kinds. An administrator of
+ * one identity provider can only change rights over single parties, and rights of the
+ * administrator's own kind (Canton, `UserManagementServiceAuthorization`).
  */
 export function rightRequiredToChange(kinds: readonly string[]): RequiredRight {
   return kinds.some((kind) => overTheParticipant.has(kind))
@@ -56,7 +56,7 @@ export function actsForAll(held: RightsByKind): boolean {
   return held.has('CanActAsAnyParty')
 }
 
-/** Returns true if the rights include the required one. */
+/** Returns true if the rights include the required right. */
 export function hasRequiredRight(held: RightsByKind, required: RequiredRight): boolean {
   if (held.has('ParticipantAdmin')) return true
   return required !== 'participant admin' && held.has('IdentityProviderAdmin')

@@ -1,6 +1,6 @@
 import type { RightsByKind } from './required-right.ts'
 
-/** A user's right over a party, directly or as a right over every party. */
+/** A right of a user over a party. `asAny` is true if the right applies to every party. */
 export interface RightOverParty {
   readonly may: 'act' | 'execute' | 'read'
   readonly asAny: boolean
@@ -17,7 +17,7 @@ const kinds = [
 
 /**
  * Returns a user's rights over a party, strongest first, each kind once. A right over this party
- * precedes a right over every party. Omits executing and reading if the user can act, because
+ * precedes a right over every party. If the user can act, omits executing and reading, because
  * acting includes both (docs/network-rules.md, Users and rights).
  */
 export function rightsOverParty(held: RightsByKind, party: string): readonly RightOverParty[] {

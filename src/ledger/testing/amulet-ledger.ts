@@ -18,13 +18,14 @@ interface Held {
 }
 
 /**
- * A small ledger of Amulets that runs random workflows and knows every balance. The change of an
- * update is a party's balance after it minus the balance before. Amounts are in units of 10^-10.
+ * A small ledger of Amulets that runs random workflows and knows every balance. The expected change
+ * by an update is a party's balance after the update minus the balance before. Amounts are in units
+ * of 10^-10.
  */
 export class Ledger {
   readonly #all = new Map<string, Held>()
   readonly #active = new Set<string>()
-  /** Ended contracts whose update lacks their amount. */
+  /** Archived contracts whose amount the update does not contain. */
   readonly unsaid = new Set<string>()
   #events: Record<string, object> = {}
   #ids = 0

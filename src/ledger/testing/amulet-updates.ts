@@ -21,10 +21,6 @@ interface Moved {
   readonly changes: readonly object[]
 }
 
-/**
- * Returns a transfer of all unlocked holdings of a party, with outputs, change, a fee, and some
- * rewards.
- */
 function move(ledger: Ledger, random: Random): Moved {
   const sender = pick(owners, random)
   const inputs = ledger
@@ -55,15 +51,16 @@ function move(ledger: Ledger, random: Random): Moved {
     inputAmuletAmount: text(amount),
     inputAppRewardAmount: text(rewards),
     inputSvRewardAmount: '0E-10',
-    // Normalized to round zero as on real servers, so not the change of the balance.
+    // Real servers normalize these changes to round zero, so the value is not the change of the
+    // balance.
     balanceChanges: [[sender, { changeToInitialAmountAsOfRoundZero: '999.0000000000' }]],
   }
   return { sender, inputs, rewards, children, summary, changes: log.changes() }
 }
 
 /**
- * Returns a transfer by `AmuletRules_Transfer`, which contains its own summary. Sometimes, a choice
- * above forwards it.
+ * Returns a transfer by `AmuletRules_Transfer`, which contains its own summary. Sometimes a choice
+ * above forwards the transfer.
  */
 function transfer(ledger: Ledger, random: Random): string[] {
   const { sender, inputs, summary, children, changes } = move(ledger, random)
@@ -83,13 +80,13 @@ function transfer(ledger: Ledger, random: Random): string[] {
 }
 
 /**
- * Returns a transfer inside a choice of the token standard, without a summary. Later generations
- * log the changes of holdings.
+ * Returns a transfer inside a choice of the token standard, without a summary. Newer packages log
+ * the changes of holdings.
  */
 function inline(ledger: Ledger, random: Random): string[] {
   const { inputs, children, changes } = move(ledger, random)
   const isLogged = random(2) === 0
-  // The change shows the amount of a single input, but only the sum of several inputs.
+  // A logged change shows the amount of a single input. For several inputs, it only shows the sum.
   if (!isLogged) for (const id of inputs) ledger.unsaid.add(id)
   const all = isLogged ? [...children, ...logged(ledger, changes)] : children
   return [ledger.rules('TransferFactory_Transfer', { expectedAdmin: 'DSO::1' }, {}, all)]
@@ -127,8 +124,8 @@ function archive(ledger: Ledger, random: Random): string[] {
 const workflows = [transfer, inline, unlock, tap, archive]
 
 /**
- * Generates a ledger with some history, one more update of a few workflows, and the state before
- * it.
+ * Generates a ledger with some history, one more update by a few workflows, and the state before
+ * that update.
  */
 export function updates() {
   return fc.infiniteStream(fc.nat(1_000_000)).map((stream) => {

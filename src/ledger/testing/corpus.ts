@@ -1,6 +1,6 @@
 /**
- * Answers of real systems, or written by their maintainers, stored next to the checkout. Tests are
- * skipped if the files are missing.
+ * Answers of real systems, or answers written by their maintainers. The files are in `../shared`,
+ * beside the project. Tests are skipped if the files are missing.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -16,8 +16,8 @@ export function readCorpus(file: string): string {
 }
 
 /**
- * Removes elided values from the documentation's examples: `"<...>"` instead of a list, and a
- * member `"..."`, which no server sends.
+ * Restores values that the documentation's examples abbreviate: `"<...>"` instead of a list, and a
+ * member `"..."`. No server sends such values.
  */
 export function withoutElisions(text: string): string {
   return stringifyJson(restore(parseJson(text)))

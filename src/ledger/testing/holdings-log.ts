@@ -5,9 +5,9 @@ type Side = 'SenderSide' | 'ReceiverSide'
 const account = (owner: string | null, id = '') => ({ owner, provider: null, id })
 
 /**
- * The arguments of the `EventLog_HoldingsChange` exercises of one transfer (CIP-112): one per
- * account, with inputs, outputs, and the account's sides of the transfer. Amounts received by the
- * DSO are not logged.
+ * The arguments of the `EventLog_HoldingsChange` exercises of one transfer (CIP-112). Each account
+ * has one exercise, with inputs, outputs, and the account's sides of the transfer. Amounts that the
+ * DSO receives are not logged.
  */
 export class HoldingsLog {
   readonly #accounts = new Map<string, { inputs: string[]; outputs: string[]; sides: object[] }>()

@@ -1,4 +1,4 @@
-/** Generates ids of every kind, and texts into which users paste them. */
+/** Generates ids of every kind, and texts like those from which users paste ids. */
 import * as fc from 'fast-check'
 import type { IdKind } from '../ids/find-ids.ts'
 
@@ -8,7 +8,7 @@ const fingerprint = hash.map((each) => `1220${each}`)
 const hint = fc.stringMatching(/^[A-Za-z0-9_-]{1,40}(?::[A-Za-z0-9_-]{1,10})?$/)
 const named = fc.tuple(hint, fingerprint).map((parts) => parts.join('::'))
 
-/** Generates an id of each kind, with hints without spaces. */
+/** Generates an id of each kind. Hints have no spaces. */
 export const anyIdOf: Readonly<Record<IdKind, fc.Arbitrary<string>>> = {
   party: named,
   member: fc.tuple(fc.constantFrom('PAR', 'MED', 'SEQ'), named).map((parts) => parts.join('::')),
@@ -29,13 +29,12 @@ export const anyIdOf: Readonly<Record<IdKind, fc.Arbitrary<string>>> = {
 const invisible = fc.constantFrom('\u200B', '\u200C', '\u200D', '\u2060', '\uFEFF', '\u00AD')
 const direction = fc.constantFrom('\u200E', '\u200F', '\u202A', '\u202E', '\u2066', '\u2069')
 
-/** Inserts a text anywhere into an id, including its ends. */
 function inserted(into: string, at: number, text: string): string {
   const index = at % (into.length + 1)
   return into.slice(0, index) + text + into.slice(index)
 }
 
-/** Surrounds an id with text as users paste it. */
+/** Surrounds an id with text such as users paste together with it. */
 export const anyWrapping: fc.Arbitrary<(id: string) => string> = fc.oneof(
   fc.constantFrom<(id: string) => string>(
     (id) => id,

@@ -1,8 +1,6 @@
 /** Error answers of real servers and gateways, with the hosts replaced. */
 
-/**
- * A participant's answer for a path that its release lacks, with status 404 and content type JSON.
- */
+/** A participant's answer for a path that its release lacks. Status 404, content type JSON. */
 export const unknownPath =
   '{"errors":["HttpMethod(POST), uri: http://participant:7575/v2/commands/completion-by-hash"],"status":404}'
 
@@ -16,7 +14,7 @@ export const routerText = 'The requested resource could not be found.'
 /** The router's message in the form of Scan's own errors. */
 export const routerJson = '{"error":"The requested resource could not be found: /v2/updates"}'
 
-/** The answer of Canton 3.6 for a formerly deprecated endpoint, with status 400. */
+/** The answer of Canton 3.6 for an endpoint that was deprecated before. Status 400. */
 export const deprecatedEndpoint = JSON.stringify({
   code: 'DEPRECATED_API_DISABLED',
   cause:

@@ -1,10 +1,10 @@
 import { configureGlobal, readConfigureGlobal } from 'fast-check'
 
-// Tests in the browser have no environment, and always use the small counts.
+// Tests in the browser have no environment variables, so they always use the small counts.
 const isEverything = globalThis.process?.env['TEST_RUNS'] === 'all'
 
-// `npm test` tries the same cases every time, so that it fails only after a change. `npm run
-// test:all` tries new ones.
+// `npm test` tries the same cases every time, so that it only fails after a change. `npm run
+// test:all` tries new cases.
 if (!isEverything) configureGlobal({ ...readConfigureGlobal(), seed: 7 })
 
 /**

@@ -1,6 +1,6 @@
 /**
- * A program's reading of a CSV file: its separators, its handling of quotes, and the resulting
- * fields.
+ * The way in which a program reads a CSV file: its separators, its handling of quotes, and the
+ * resulting fields.
  */
 interface Reading {
   readonly how: string
@@ -8,15 +8,16 @@ interface Reading {
 }
 
 /**
- * Separators of programs: Excel uses the list separator of its region, LibreOffice the first three
- * at once, Numbers the one that it detects. In each of them, the user can choose one.
+ * Separators of programs. Excel uses the list separator of its region, LibreOffice uses the first
+ * three at once, and Numbers detects the separator. In each program, the user can choose a
+ * separator.
  */
 const separators = [',', ';', '\t', '|', ',;\t']
 
 /**
  * Returns a file's fields as each of these programs may read them, without invisible characters
- * before a field. A model for tests: quotes count only at the start of a field, and text after a
- * closing quote belongs to the field, as in Excel.
+ * before a field. In this model, quotes only count at the start of a field. Text after a closing
+ * quote belongs to the field, as in Excel.
  */
 export function spreadsheetReadings(text: string): Reading[] {
   return separators.flatMap((at) =>

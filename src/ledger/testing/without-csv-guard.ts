@@ -4,8 +4,8 @@ export function beginsFormula(sign = ''): boolean {
 }
 
 /**
- * Returns a text without the guard's apostrophes before control characters and characters that
- * start formulas.
+ * Returns a text without guards. A guard is an apostrophe before a control character, or before a
+ * character that starts a formula.
  */
 export function withoutCsvGuard(text: string): string {
   return Array.from(text.replace(/^'(?=\p{Cc})/u, ''))

@@ -7,13 +7,16 @@ import { useUnsetTarget } from './use-unset-target.ts'
 interface FamilyGateProps {
   readonly family: Family
   /**
-   * Children that send requests to the family. Not rendered, so that no request is sent, if its
-   * base URL is not set.
+   * Children that send requests to the family. If the base URL of the family is not set, the
+   * children are not rendered, so no request is sent.
    */
   readonly children: ReactNode
 }
 
-/** Shows, instead of a family's data, that its base URL is not set, and how to set it. */
+/**
+ * Renders its children only if the base URL of a family is set. Otherwise explains how to set the
+ * URL.
+ */
 export function FamilyGate({ family, children }: FamilyGateProps) {
   const target = useUnsetTarget(family)
   if (target === undefined) return children

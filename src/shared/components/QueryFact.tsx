@@ -18,8 +18,9 @@ import styles from './Answer.module.css'
 interface AnswerProps<Data> {
   readonly query: UseQueryResult<Data>
   /**
-   * True if no other facts are beside this one. The reason for a failure is then shown in full.
-   * Otherwise it is short, with details on demand, because neighbouring facts mostly fail together.
+   * True if no other facts are next to this fact. A failure is then explained in full. Otherwise,
+   * the explanation is short with details on demand, because neighbouring facts mostly fail
+   * together.
    */
   readonly alone?: boolean
   readonly children: (data: Data) => ReactNode
@@ -27,7 +28,7 @@ interface AnswerProps<Data> {
 
 /**
  * Shows one separately loaded fact: a placeholder, then the fact, or the reason why it is missing.
- * A fact that requires a sign-in has not failed, and is loaded again after the sign-in.
+ * A fact that requires a sign-in does not count as failed, and is loaded again after the sign-in.
  */
 export function QueryFact<Data>({ query, alone = false, children }: AnswerProps<Data>) {
   const canSignIn = use(SignInHereContext) !== undefined

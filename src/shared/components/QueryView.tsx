@@ -11,14 +11,14 @@ export interface QueryViewProps<Data> {
   readonly title: string
   /** Shown until the query has returned data or failed. */
   readonly waiting: ReactNode
-  /** Renders the content below a failure. */
   readonly renderBelow?: (failure: Failure) => ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
 /**
- * Shows a query: the loading state, then the answer. A failure appears above an earlier answer, on
- * one line, or instead of the answer, with a retry button.
+ * Shows the result of a query: a placeholder while loading, then the answer. If reloading fails,
+ * the failure is one line above the earlier answer. If no answer exists, the failure takes its
+ * place. Both have a retry button.
  */
 export function QueryView<Data>({
   query,

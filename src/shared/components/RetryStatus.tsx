@@ -10,7 +10,7 @@ interface RetryStatusProps {
   readonly retryAt: number | undefined
 }
 
-/** Shows a reading's number of retries and the time of the next one. */
+/** Shows the number of retries of a read, and the time of the next retry. */
 export function RetryStatus({ piece, retries, retryAt }: RetryStatusProps) {
   return (
     <>

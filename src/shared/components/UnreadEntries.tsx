@@ -3,7 +3,7 @@ import { Count } from '#ui/Count.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** Shows the number of unreadable entries of a list, and the error of the first. */
+/** Shows the number of unreadable entries of a list, and the error of the first such entry. */
 export function UnreadEntries({
   noun,
   unread,

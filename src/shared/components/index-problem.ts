@@ -9,7 +9,10 @@ const known: ReadonlyMap<string, TroubleWords> = new Map([
   ['engine', { label: 'Index cannot write', words: 'its engine fails; it tries again' }],
 ])
 
-/** Describes why a history index does not read further. It still answers from its data. */
+/**
+ * Describes the reason why a history index has stopped reading. The index still answers from its
+ * data.
+ */
 export function describeIndexProblem(of: string): TroubleWords {
   return known.get(of) ?? { label: 'Index stands still', words: 'its log says why' }
 }

@@ -22,7 +22,7 @@ test('counts several parties in a file name', () => {
   )
 })
 
-test('replaces characters that file systems reject by hyphens, and shortens a long hint', () => {
+test('replaces characters that file systems reject with hyphens, and shortens a long hint', () => {
   const name = periodFileName('rewards', { parties: [party(`a/b:c ${'x'.repeat(80)}`)], ...period })
   expect(name).toBe(`rewards-a-b-c-${'x'.repeat(34)}-20260101T000000Z-20260131T235959Z`)
 })

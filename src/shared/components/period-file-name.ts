@@ -10,7 +10,7 @@ interface FilePeriod {
 
 /**
  * Returns the name of a file about a period, without its extension. Contains the party's hint or
- * the number of parties, and the period in UTC: `rewards-alice-20260101T000000Z-20260201T000000Z`
+ * the number of parties, and the period in UTC: `rewards-alice-20260101T000000Z-20260201T000000Z`.
  */
 export function periodFileName(what: string, { parties, from, to }: FilePeriod): string {
   const [first] = parties

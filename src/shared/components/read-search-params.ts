@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 type Entries = Readonly<Record<string, v.GenericSchema>>
 
-/** The accepted search params of a page, and the names of the rejected ones. */
+/** The accepted search params of a page, and the names of the rejected params. */
 export type SearchParams<Shape extends Entries> = {
   readonly [Key in keyof Shape]?: v.InferOutput<Shape[Key]> | undefined
 } & {
@@ -11,8 +11,8 @@ export type SearchParams<Shape extends Entries> = {
 }
 
 /**
- * Returns a `validateSearch` for a page. Omits values that their schema rejects and lists them in
- * `ignored`, so that the fallback is visible (docs/architecture.md, What every page has).
+ * Returns a `validateSearch` for a page. Omits values that their schema rejects. Lists their names
+ * in `ignored`, so that the page can report them (docs/architecture.md, What every page has).
  */
 export function readSearchParams<Shape extends Entries>(entries: Shape) {
   return (raw: Record<string, unknown>): SearchParams<Shape> => {
@@ -21,7 +21,7 @@ export function readSearchParams<Shape extends Entries>(entries: Shape) {
     for (const [name, schema] of Object.entries(entries)) {
       if (raw[name] === undefined) continue
       const result = v.safeParse(schema, raw[name])
-      // Explicitly undefined, because the router merges this result over the raw values.
+      // Sets undefined explicitly, because the router merges this result over the raw values.
       accepted[name] = result.success ? result.output : undefined
       if (!result.success) ignored.push(name)
     }

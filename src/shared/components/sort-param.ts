@@ -1,4 +1,4 @@
 import * as v from 'valibot'
 
-/** The sort column of a list, after `-` for descending order. */
+/** The column by which a list is sorted. A leading `-` means descending order. */
 export const sortParam = v.pipe(v.string(), v.regex(/^-?[a-z]{1,30}$/))

@@ -78,7 +78,7 @@ describe('callNewestVersion', () => {
     },
   )
 
-  it('uses the older endpoint if the answer is a web page, and requests the newest version again the next time', async () => {
+  it('uses the older endpoint if the answer is a web page, and tries the newest version again next time', async () => {
     const [newer, older] = [form('v2', [webPage, 'new']), form('v0', ['old'])]
     expect(await callNewestVersion([newer, older])).toMatchObject({
       answer: 'old',
@@ -95,7 +95,7 @@ describe('callNewestVersion', () => {
     await expect(callNewestVersion([newer, older])).rejects.toBe(webPage)
   })
 
-  it('still requests an endpoint from one service if another service lacks it', async () => {
+  it('still requests an endpoint from a service if another service lacks it', async () => {
     const [newer, older] = [form('v2', [noEndpoint]), form('v1', ['old'])]
     await callNewestVersion([
       { ...newer, service: 'one' },
@@ -115,7 +115,7 @@ describe('callNewestVersion', () => {
     }
   })
 
-  it('requests all versions again once every one seems missing, because the service was replaced', async () => {
+  it('requests all versions again once all seem missing, because the service was then replaced', async () => {
     const [newer, older] = [form('v2', [noEndpoint, 'new']), form('v0', ['old', noEndpoint])]
     await callNewestVersion([newer, older])
     await expect(callNewestVersion([newer, older])).rejects.toBe(noEndpoint)

@@ -6,7 +6,7 @@ export interface EndpointVersion<Answer> {
   /** The name in the specification: `POST /v2/updates`. */
   readonly endpoint: string
   readonly ask: () => Promise<Answer>
-  /** Selects one of several services of a family. Omitted for the only one. */
+  /** Selects one of several services of a family. Omitted if the family has only one service. */
   readonly service?: string | undefined
 }
 
@@ -14,7 +14,7 @@ export interface EndpointVersion<Answer> {
 export interface VersionedAnswer<Answer> {
   readonly answer: Answer
   readonly endpoint: string
-  /** True if a newer version was requested and is missing. */
+  /** True if a newer version was requested, but the service lacks it. */
   readonly isOlderForm: boolean
 }
 
@@ -22,13 +22,14 @@ export interface VersionedAnswer<Answer> {
 const missing = new Set<string>()
 
 /**
- * Calls the newest version first, and falls back to older ones that a release has
- * (docs/architecture.md, Two generations). A missing version is not requested again until every
- * version seems missing: a service was then replaced under the open page, and all versions are
+ * Calls the newest version first, and falls back to the older versions (docs/architecture.md, Two
+ * generations). A missing version is not requested again while any other version exists. If every
+ * version seems missing, the service was replaced while the page was open, and all versions are
  * requested again. A web page instead of an answer also causes a fallback, but the newest version
  * is requested again the next time.
- * @throws ApiError of the first version that exists; else of one that returned a web page; else of
- * the oldest
+ *
+ * @throws ApiError of the first version that exists, or else of a version that returned a web page,
+ * or else of the oldest version
  */
 export async function callNewestVersion<Answer>(
   forms: readonly [EndpointVersion<Answer>, ...EndpointVersion<Answer>[]],

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { stubLocalStorage } from './testing/local-storage.ts'
 
 /**
- * Visits a network at this migration, with the storage of earlier visits. Returns the result, and
- * the order of answers and readings.
+ * Opens the dashboard on a network with this migration, with the storage of earlier visits. Returns
+ * the result, and the order of answers and reads.
  */
 async function visit(storage: Map<string, string>, migration: number) {
   vi.resetModules()
@@ -25,13 +25,13 @@ async function visit(storage: Map<string, string>, migration: number) {
 }
 
 describe('atCurrentMigration', () => {
-  it('waits for the current migration on the first visit, and not on the next', async () => {
+  it('waits for the current migration on the first visit, but not on the next visit', async () => {
     const storage = new Map<string, string>()
     expect(await visit(storage, 3)).toEqual({ answer: 'of 3', read: ['answered', 'read 3'] })
     expect(await visit(storage, 3)).toEqual({ answer: 'of 3', read: ['read 3', 'answered'] })
   })
 
-  it('reads again if the network has migrated since, whatever the first reading returned', async () => {
+  it('reads again if the network has migrated since the last visit, whatever the first read returned', async () => {
     const storage = new Map<string, string>()
     await visit(storage, 3)
     expect(await visit(storage, 4)).toEqual({

@@ -34,7 +34,7 @@ const define = (scope: 'user' | 'browser') =>
 const add = (entry: string) => (all: readonly string[]) => [entry, ...all]
 
 describe('a store in the browser', () => {
-  it('returns the new value that a full storage rejected, not the old stored value', () => {
+  it('returns a new value that the full storage rejected, not the old stored value', () => {
     const store = define('user')
     expect(store.write(['one'])).toBe(true)
     isFull = true
@@ -47,7 +47,7 @@ describe('a store in the browser', () => {
     expect(store.read()).toEqual([])
   })
 
-  it('applies changes that were not stored to the value that another tab has stored meanwhile', () => {
+  it('applies changes that were not stored to the value that another tab has stored in the meantime', () => {
     const [tab, other] = [define('user'), define('user')]
     isFull = true
     tab.update(add('a'))
@@ -64,7 +64,7 @@ describe('a store in the browser', () => {
     expect(store.read()).toEqual(['d', 'c', 'b', 'open 2', 'open 1'])
   })
 
-  it('reads the other entries of a list if one is malformed, and none of another text', () => {
+  it('reads the other entries of a list if one entry is malformed, and reads no entries from any other text', () => {
     items.set('groups of nobody', '["a",1,"b"]')
     expect(define('user').read()).toEqual(['a', 'b'])
     for (const text of ['', '{', '{"a":1}', 'null']) {
@@ -73,7 +73,7 @@ describe('a store in the browser', () => {
     }
   })
 
-  it('has a value for each user, or one for the browser', () => {
+  it('has one value for each user, or one value for the browser', () => {
     const [user, browser] = [define('user'), define('browser')]
     user.write(['mine'])
     browser.write(['shared'])
@@ -90,7 +90,7 @@ describe('a store in the browser', () => {
     expect(store.read()).toEqual(['b'])
   })
 
-  it('calls back after changes by this tab or another one, and when the user changes', () => {
+  it('calls back after a change by this tab or another tab, and when the user changes', () => {
     const page = new EventTarget()
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
     vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))

@@ -13,15 +13,16 @@ import {
 
 interface StoreForm<Value> {
   readonly name: string
-  /** `user`: each user has a value. `browser`: all users share one, which is not private. */
+  /**
+   * `user`: each user has an own value. `browser`: all users share one value, which is not private.
+   */
   readonly scope: 'user' | 'browser'
-  /** Reads the stored JSON. */
   readonly schema: v.GenericSchema<unknown, Value>
   /** The value if none is stored, or if the stored text does not match the schema. */
   readonly initial: Value
-  /** Returns the JSON of a value, in which a bigint becomes text. By default the value itself. */
+  /** Returns the JSON of a value, with a bigint as text. By default, returns the value itself. */
   readonly toJson?: (value: Value) => unknown
-  /** True if the schema reads the stored text itself, not its JSON. */
+  /** True if the schema reads the stored text itself instead of its JSON. */
   readonly isText?: boolean
   /** Removes entries beyond the store's limits from a value. */
   readonly limit?: (value: Value) => Value
@@ -32,27 +33,32 @@ export interface BrowserStore<Value> {
   readonly read: (of?: SessionUser) => Value
   /** Replaces the value. Returns true if it survives this tab. */
   readonly write: (value: Value, of?: SessionUser) => boolean
-  /** Changes the newest value, also that of another tab. Returns true if it survives this tab. */
+  /**
+   * Changes the newest value, which another tab may have stored. Returns true if the changed value
+   * survives this tab.
+   */
   readonly update: (change: (value: Value) => Value, of?: SessionUser) => boolean
-  /** Returns true if the value survives this tab. */
   readonly isStored: () => boolean
-  /** Calls back after changes by this tab or another one, and when the user changes. */
+  /** Calls back after a change by this tab or another tab, and when the user changes. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Returns the current user's value for a component, which renders again when it changes. */
   readonly useValue: () => Value
 }
 
 interface State<Value> {
-  /** The last stored text that was read; undefined before, null if nothing is stored. */
+  /**
+   * The stored text that was read last. Undefined before the first read, null if nothing is stored.
+   */
   text: string | null | undefined
   value: Value
-  /** Changes that the browser did not store. They are applied to what other tabs store. */
+  /**
+   * Changes that the browser did not store. They are applied to the values that other tabs store.
+   */
   unstored: readonly ((value: Value) => Value)[]
 }
 
 /**
- * Defines data that the browser stores under a name. A browser that refuses storage, or whose
- * storage is full, keeps the changes in this tab until a later change can be stored.
+ * Defines data that the browser stores under a name. If the browser does not allow storage, or its
+ * storage is full, changes stay in this tab until a later change can be stored.
  */
 export function defineStore<Value>(form: StoreForm<Value>): BrowserStore<Value> {
   const { name, scope, schema, initial, toJson, isText = false, limit } = form
@@ -104,7 +110,7 @@ export function defineStore<Value>(form: StoreForm<Value>): BrowserStore<Value> 
         state.value = state.unstored.reduce((value, change) => change(value), parse(text))
       }
     } catch {
-      // The browser refuses storage, or stores nothing for this user.
+      // The browser does not allow storage, or stores nothing for this user.
     }
     return state.value
   }
@@ -163,7 +169,7 @@ export function hasStored(name: string): boolean {
   }
 }
 
-/** Returns the schema of a list whose unreadable entries are left out, so that the others stay. */
+/** Returns the schema of a list. Unreadable entries are omitted, and the other entries stay. */
 export function listOf<Entry>(entry: v.GenericSchema<unknown, Entry>) {
   return v.pipe(
     v.array(v.unknown()),
@@ -176,7 +182,7 @@ export function listOf<Entry>(entry: v.GenericSchema<unknown, Entry>) {
   )
 }
 
-/** Returns a limit of a list: its first entries up to a number, and every open entry. */
+/** Returns a function that limits a list to its first entries, and keeps every open entry. */
 export function atMost<Entry>(most: number, isOpen: (entry: Entry) => boolean = () => false) {
   return (list: readonly Entry[]): readonly Entry[] => {
     let room = most

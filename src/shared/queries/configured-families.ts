@@ -3,8 +3,8 @@ import type { CallTarget } from '#ledger/failure.ts'
 import { connectionTargets, families, unsetOnLastVisit, type Family } from './connections.ts'
 
 /**
- * Milliseconds for which a call waits to learn whether its family is configured. The call is then
- * sent.
+ * Milliseconds for which a call waits for the report that its family is configured. After this
+ * time, the call is sent.
  */
 const longestWaitMs = 2_000
 
@@ -12,8 +12,9 @@ const isFamily = (target: CallTarget): target is Family =>
   families.some((family) => family === target)
 
 /**
- * Returns a check whether a family's base URL is set, as the dashboard's server reports. A call
- * waits for this report on the first visit, and if the family was not configured on the last one.
+ * Returns a function that checks whether a family's base URL is set, as the dashboard's server
+ * reports. A call waits for this report on the first visit, or if the family was not configured on
+ * the last visit.
  */
 export function configuredFamilies(client: QueryClient) {
   return (target: CallTarget): boolean | Promise<boolean> => {

@@ -33,7 +33,7 @@ export type Family = (typeof families)[number]
 /** The last health answer of a family. */
 export interface Health {
   readonly state: 'ready' | 'not ready' | 'unreachable' | 'unset'
-  /** The text of the answer, or why the family is not called. */
+  /** The text of the answer, or the reason why the family is not called. */
   readonly detail: string | undefined
   /** The failed call, if the response was an error. */
   readonly failure?: Failure
@@ -46,7 +46,9 @@ export interface Health {
 /** A bit mask of the families without a base URL on the last visit. */
 const unsetBefore = createStoredInteger('unset-families')
 
-/** Returns the families that were not configured on the last visit; undefined on the first one. */
+/**
+ * Returns the families that were not configured on the last visit. Undefined on the first visit.
+ */
 export function unsetOnLastVisit(): readonly Family[] | undefined {
   const mask = unsetBefore.read()
   if (mask === undefined) return undefined
@@ -72,9 +74,9 @@ export function connectionTargets() {
 }
 
 /**
- * The readiness of a family. "Not ready" is an answer here, not an error. Registries allow a few
- * calls a minute (docs/architecture.md, Safety). They are checked every five minutes, even after
- * the page was hidden for longer, and every minute while not ready.
+ * The readiness of a family. "Not ready" is a normal answer here, not an error. Registries allow
+ * few calls a minute (docs/architecture.md, Safety). A registry is checked every five minutes, even
+ * after the page was hidden for longer, and every minute while it is not ready.
  */
 export function familyHealth(family: Family) {
   return queryOptions({
@@ -92,7 +94,8 @@ export function familyHealth(family: Family) {
 }
 
 /**
- * Checks the families again, except registries, because answers about a lost server are outdated.
+ * Checks the families again, because answers from before the server was lost are outdated. Does not
+ * check registries.
  */
 export function refreshHealth(client: QueryClient): void {
   for (const family of families) {
@@ -101,7 +104,7 @@ export function refreshHealth(client: QueryClient): void {
   }
 }
 
-/** Ready families are checked half as often, because users wait for others to recover. */
+/** Ready families are checked half as often. Users wait for the other families to recover. */
 function healthPace(family: Exclude<Family, 'registry'>) {
   return ({ state }: Pick<Query<Health>, 'state'>): number =>
     (state.data?.state === 'ready' ? pollSlowly(family, 30_000) : pollFamily(family))({ state })
@@ -116,7 +119,7 @@ function registryPace({ state }: Pick<Query<Health>, 'state'>): number | false {
   return known === 'not ready' || known === 'unreachable' ? 60_000 : readyRegistryPace
 }
 
-/** The release that a family reports. Registries report none. */
+/** The release that a family reports. Registries do not report a release. */
 export function familyVersion(family: Exclude<Family, 'registry'>) {
   return queryOptions({
     queryKey: [family, 'version'],
@@ -126,8 +129,8 @@ export function familyVersion(family: Exclude<Family, 'registry'>) {
 }
 
 /**
- * Milliseconds by which the header's requests wait for the page's, because a browser sends only six
- * at once.
+ * Milliseconds by which the header's requests wait for the requests of the page, because a browser
+ * sends only six at once.
  */
 const patience = 400
 
@@ -174,14 +177,16 @@ async function ask(
   }
   const started = performance.now()
   const readiness = await readinessOf[family](signal).catch(readFailure)
-  // Without an answer, the latency is unknown.
+  // The latency is only known if the family answered.
   const answered = readiness.state !== 'unreachable'
   return { ...readiness, latencyMs: answered ? performance.now() - started : undefined }
 }
 
 type Readiness = Pick<Health, 'state' | 'detail' | 'failure'>
 
-/** Requests `/readyz`. A registry lacks this path and is ready if it returns its metadata. */
+/**
+ * Requests `/readyz`. A registry lacks this path, and counts as ready if it returns its metadata.
+ */
 const readinessOf: Readonly<Record<Family, (signal: AbortSignal) => Promise<Readiness>>> = {
   ledger: async (signal) =>
     readText(await sendForText(ledgerReadinessEndpoint, readyStatuses, { signal })),
@@ -221,7 +226,7 @@ function readFailure(error: unknown): Readiness {
 }
 
 function readText({ status, text }: TextAnswer): Readiness {
-  // A gateway's sign-in page is returned for every request, whether the family is ready or not.
+  // A gateway returns its sign-in page for every request, whether the family is ready or not.
   if (status === 200 && isHtml(text)) {
     return { state: 'unreachable', detail: 'A web page came in place of an answer.' }
   }

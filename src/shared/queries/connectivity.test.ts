@@ -30,7 +30,7 @@ function setUp() {
 }
 
 describe('connectivity', () => {
-  it('checks the server once after a sign of trouble, and stays online if it responds', async () => {
+  it('checks the server once after a sign of failure, and stays online if the server responds', async () => {
     const { reach, callCount, told, pass } = setUp()
     reach.doubt()
     reach.doubt()
@@ -42,7 +42,7 @@ describe('connectivity', () => {
     expect(told).not.toHaveBeenCalled()
   })
 
-  it('reports the server as offline from the first sign of trouble until it responds, and notifies once', async () => {
+  it('reports the server as offline from the first sign of failure until it responds, and notifies listeners once', async () => {
     const { reach, told, setThere, pass } = setUp()
     setThere(false)
     reach.doubt()
@@ -55,7 +55,7 @@ describe('connectivity', () => {
     expect(told).toHaveBeenCalledTimes(2)
   })
 
-  it('reports recovery without a check when the server responds to a call that it had rejected', () => {
+  it('reports recovery without a check when the server responds to a call that it had rejected before', () => {
     const { reach, callCount, told } = setUp()
     reach.tellBack()
     expect(told).toHaveBeenCalledTimes(1)

@@ -1,8 +1,8 @@
 /**
  * Tracks whether the dashboard’s own server is reachable, for the whole page. The browser alone
- * does not know: it is online if only the VPN is gone, and offline if the server runs on the same
- * computer. A call without an answer, or an event of the browser, therefore only triggers a check
- * of the server.
+ * cannot know this: it reports "online" if only the VPN is gone, and "offline" even if the server
+ * runs on the same computer. A call without an answer, or an event of the browser, therefore only
+ * triggers a check of the server.
  */
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -20,11 +20,14 @@ export interface Connectivity {
   /** Returns `undefined` while the server seems reachable. */
   readonly read: () => OfflineSince | undefined
   readonly subscribe: (listener: () => void) => () => void
-  /** Checks the server because it may be lost, or back, unless a check is running. */
+  /**
+   * Checks the server because it may be lost, or reachable again. Does nothing if a check is
+   * running.
+   */
   readonly doubt: () => void
   /**
-   * Reports that the server responds to calls that it had rejected, so that waiting queries can
-   * retry.
+   * Reports that the server responds to calls that it had rejected before, so that waiting queries
+   * can retry.
    */
   readonly tellBack: () => void
 }
@@ -37,7 +40,7 @@ export interface ConnectivityParts {
   readonly isSeen: () => boolean
 }
 
-/** Milliseconds between checks of a lost server, growing to limit its load. */
+/** Milliseconds between checks of a lost server. The intervals grow to limit the load. */
 const paces = [1_000, 2_000, 4_000, 8_000]
 
 export function createConnectivity({ answers, now, isSeen }: ConnectivityParts): Connectivity {
@@ -99,7 +102,7 @@ export function isServerOffline(): boolean {
   return reach.read() !== undefined
 }
 
-/** Makes waiting queries retry, because the server answers calls that it had rejected. */
+/** Makes waiting queries retry, because the server answers calls that it had rejected before. */
 export const reportServerAnswers = reach.tellBack
 
 /**
@@ -114,7 +117,7 @@ export function onServerBack(back: () => void): () => void {
 
 /**
  * Watches the server while the page is open. While the server is lost, only checks are sent.
- * Afterwards, React Query loads data that waited or may have changed.
+ * Afterwards, React Query reloads data that was waiting or may have changed.
  */
 export function watchConnectivity(): void {
   onlineManager.setEventListener((setOnline) => {

@@ -2,8 +2,8 @@ import { scopedName } from '#api/own-base.ts'
 import { databaseNames, storageNames, localStorageNames } from './storage-names.ts'
 
 /**
- * Removes data that earlier releases stored without a user. It may belong to any user, so no user
- * sees it. Never rejects.
+ * Removes data that earlier releases stored without a user. The data may belong to any user, so no
+ * user may see it. Never rejects.
  */
 export async function deleteLegacyStorage(): Promise<void> {
   try {
@@ -13,14 +13,12 @@ export async function deleteLegacyStorage(): Promise<void> {
         sessionStorage.removeItem(key)
     }
     for (const name of databaseNames) await deleteDatabase(scopedName(name))
-  } catch {
-    // Browser storage is unavailable.
-  }
+  } catch {}
 }
 
 /**
- * Deletes a database without the database library, which a first page does not load. Resolves when
- * it is deleted or cannot be deleted.
+ * Deletes a database without the database library, which the first page does not load. Resolves
+ * when the database is deleted or cannot be deleted.
  */
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { dsoInfoEndpoint } from '#api/scan/dso.ts'
 import { send } from '#api/transport.ts'
 
-/** The DSO party, whose view of the history Scan has (docs/network-rules.md, Scan in general). */
+/** The DSO party. Scan's history is this party's view (docs/network-rules.md, Scan in general). */
 export function dsoParty() {
   return queryOptions({
     queryKey: ['scan', 'dso-party'],

@@ -2,10 +2,7 @@ import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query
 import { describe, expect, it } from 'vitest'
 import { createErrorPreservingCache } from './error-preserving-cache.ts'
 
-/**
- * Returns a query whose next answer is an error while `wrong` is set; `seen` lists the rendered
- * results.
- */
+/** Returns a query that fails while `wrong` is set. `seen` lists the rendered results. */
 function ask() {
   const client = new QueryClient({
     queryCache: createErrorPreservingCache(),

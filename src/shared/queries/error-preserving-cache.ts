@@ -1,9 +1,9 @@
 import { QueryCache, type Query } from '@tanstack/react-query'
 
 /**
- * Creates a cache in which a failed query keeps its error until an answer arrives. React Query
- * drops the error of a query without data when a retry starts, so its page would switch from the
- * message to the loading state each time. `isFetching` shows that a retry runs.
+ * Creates a cache in which a failed query keeps its error until an answer arrives. When a retry
+ * starts, React Query drops the error of a query without data. Its page would then switch from the
+ * message to the loading state at each retry. `isFetching` shows that a retry runs.
  */
 export function createErrorPreservingCache(): QueryCache {
   const errors = new WeakMap<Query, Error>()

@@ -12,7 +12,6 @@ function denied(): never {
   throw new Error('denied')
 }
 
-/** Visits with this browser storage. Returns the functions that store and use the density. */
 async function visit(storage: Map<string, string> | undefined) {
   vi.resetModules()
   vi.stubGlobal('localStorage', {
@@ -26,7 +25,7 @@ async function visit(storage: Map<string, string> | undefined) {
 const unknown = 120n * second
 
 describe('estimateFirstWindow', () => {
-  it('fits slightly more than the requested count, on this visit and the next, in either order', async () => {
+  it('returns a window for slightly more than the requested count, on this visit and the next, in either order', async () => {
     const storage = new Map<string, string>()
     const first = await visit(storage)
     expect(first.estimateFirstWindow(12)).toBe(unknown)
@@ -54,7 +53,7 @@ describe('estimateFirstWindow', () => {
     expect((await visit(storage)).estimateFirstWindow(12)).toBe(unknown)
   })
 
-  it('stores the density until the page closes if the browser stores nothing', async () => {
+  it('keeps the density until the page closes if the browser stores nothing', async () => {
     const only = await visit(undefined)
     expect(only.estimateFirstWindow(12)).toBe(unknown)
     only.rememberDensity(everySecond(40))

@@ -2,7 +2,7 @@ import { comparePositions, type Position } from '#ledger/history/position.ts'
 import { widthFor } from '#ledger/history/slice.ts'
 import { createStoredInteger } from './stored-integer.ts'
 
-/** Microseconds of the first backward window while the density is unknown. */
+/** Width of the first backward window in microseconds, while the density is unknown. */
 const firstWindow = 120_000_000n
 /**
  * Maximum number of extra updates. A larger window costs less than another request, and an update
@@ -14,9 +14,9 @@ const maxRoom = 20
 const pace = createStoredInteger('history-pace')
 
 /**
- * Returns the width in microseconds of a first window for `count` updates. When the history was
- * last read, it contained slightly more updates. The width affects only the number of requests, not
- * the result.
+ * Returns the width in microseconds of a first window for `count` updates. At the density of the
+ * last read, the window contains slightly more updates. The width only affects the number of
+ * requests, not the result.
  */
 export function estimateFirstWindow(count: number): bigint {
   const known = pace.read()

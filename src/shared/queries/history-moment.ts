@@ -8,7 +8,7 @@ import { currentMigration } from './network.ts'
 
 /** A moment as users and addresses write it. */
 export interface NamedMoment {
-  /** Omitted for the migration that contains the moment. */
+  /** Omitted if the moment itself determines the migration. */
   readonly migration?: string | undefined
   /** Omitted for the start of the ledger, or for now. */
   readonly at?: RecordTime | undefined

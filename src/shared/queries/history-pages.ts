@@ -8,8 +8,8 @@ import { callNewestVersion, type VersionedAnswer } from './api-version.ts'
 export type AnswerVersion = Omit<VersionedAnswer<unknown>, 'answer'>
 
 /**
- * Yields pages of the update history from the newest endpoint version that this Scan has, until
- * `signal` aborts. `onServed` receives the version that returned each page.
+ * Yields pages of the update history, until `signal` aborts. Uses the newest endpoint version that
+ * this Scan has. `onServed` receives the version that returned each page.
  */
 export function historyPages(
   signal: AbortSignal,

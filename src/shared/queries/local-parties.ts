@@ -6,29 +6,24 @@ import { send } from '#api/transport.ts'
 export interface LocalParties {
   /** The hosted parties, in the participant's order. */
   readonly parties: readonly PartyId[]
-  /** The participant's details of each party. */
   readonly details: readonly PartyDetails[]
-  /** True if the participant has no more parties. */
   readonly isWhole: boolean
 }
 
 /**
- * The parties among which to search hosted ones. Defaults to all parties that the participant
- * knows.
+ * Selects the parties among which to search for hosted parties. Defaults to all parties that the
+ * participant knows.
  */
 export interface LocalPartiesQuestion {
-  /** Empty for the default identity provider, or for the caller's own. */
+  /** Empty for the default identity provider, or for the caller's own provider. */
   readonly identityProviderId: string
-  /** The server's prefix filter for party ids. */
   readonly filter: string
 }
 
-/**
- * Holdings are requested for at most 1,000 owners at once, so more local parties are not needed.
- */
+/** A request for holdings names at most 1,000 owners, so more local parties are not needed. */
 const maxParties = 1000
 const pageSize = 1000
-/** Maximum number of pages, for a participant that knows many parties hosted elsewhere. */
+/** Maximum number of pages. A participant may know many parties that other participants host. */
 const maxPages = 20
 
 const allParties: LocalPartiesQuestion = { identityProviderId: '', filter: '' }

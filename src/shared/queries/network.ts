@@ -32,7 +32,7 @@ export interface ListedRound extends MiningRound {
   readonly phase: 'open' | 'issuing'
 }
 
-/** Open and issuing mining rounds, latest first, without contracts of an unknown form. */
+/** Open and issuing mining rounds, latest first. Omits contracts of an unknown form. */
 export function miningRounds() {
   return queryOptions({
     queryKey: ['scan', 'mining-rounds'],

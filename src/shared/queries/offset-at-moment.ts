@@ -6,8 +6,9 @@ import type { RecordTime } from '#ledger/record-time.ts'
 import { send } from '#api/transport.ts'
 
 /**
- * Returns the offset of the last visible update at a moment; `undefined` if missing or all
- * are pruned. Calls `onAsked` for each request (docs/network-rules.md, Active contracts).
+ * Returns the offset of the last visible update at or before a moment. `undefined` if no such
+ * update exists, or if all are pruned. Calls `onAsked` for each request (docs/network-rules.md,
+ * Active contracts).
  */
 export async function offsetAtMoment(
   moment: RecordTime,

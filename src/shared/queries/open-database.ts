@@ -1,7 +1,9 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { toStorageName, type SessionUser } from './session-user.ts'
 
-/** Milliseconds to wait for the database. Some browsers never respond if storage is blocked. */
+/**
+ * Milliseconds to wait for the database to open. Some browsers never respond if storage is blocked.
+ */
 const longestWaitMs = 5_000
 
 interface DatabaseForm<Tables extends DBSchema> {
@@ -15,8 +17,8 @@ interface DatabaseForm<Tables extends DBSchema> {
 }
 
 /**
- * Opens a user's browser database once, and again after it was closed. Rejects if it is missing, or
- * for a user without storage.
+ * Opens a user's browser database once, and again after it was closed. Rejects if the database
+ * cannot be opened, or if the user has no storage.
  */
 export function databaseOf<Tables extends DBSchema>(
   form: DatabaseForm<Tables>,
@@ -50,7 +52,7 @@ async function open<Tables extends DBSchema>(
       createTables(database)
     },
     blocked: () => refuse('another tab holds an older form of the storage'),
-    // Closes the connection, because a newer version of the page must change the tables.
+    // Closes the connection, so that a newer version of the page can change the tables.
     blocking(_current, _wanted, event) {
       onClosed()
       if (event.target instanceof IDBDatabase) event.target.close()

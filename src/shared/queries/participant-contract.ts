@@ -21,8 +21,9 @@ export interface ParticipantContract {
 }
 
 /**
- * A contract at the participant, read as all parties that the token can read as. Active unless the
- * answer contains its archive (docs/network-rules.md, Contracts of a participant).
+ * A contract on the participant, read as all parties as which the token can read. The contract is
+ * active unless the answer contains its archive (docs/network-rules.md, Contracts of a
+ * participant).
  */
 export function contractOnParticipant(contractId: ContractId) {
   return queryOptions({
@@ -36,7 +37,10 @@ export function contractOnParticipant(contractId: ContractId) {
   })
 }
 
-/** The id and time of the update at a participant's offset; `null` if pruned or not visible. */
+/**
+ * The id and time of the update at a participant's offset. `null` if the update was pruned or is
+ * not visible.
+ */
 export interface UpdateAtOffset {
   readonly updateId: UpdateId
   readonly recordTime: RecordTime

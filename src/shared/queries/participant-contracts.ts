@@ -21,15 +21,16 @@ interface CreatedQuestion {
   /** The template id with the package name: `#splice-amulet:Splice.Amulet:SvRewardCoupon`. */
   readonly templateId: string
   /**
-   * Maximum number of contracts. Must be below the server's own limit, so that it truncates the
-   * list instead of rejecting the request.
+   * Maximum number of contracts. Must be below the server's own limit. The server then truncates
+   * the list instead of rejecting the request.
    */
   readonly limit: number
 }
 
 /**
- * Returns the contracts; none if the participant has never seen the package, or the package lacks
- * the template.
+ * Returns the contracts. Empty if the participant has never seen the package, or if the package
+ * lacks the template.
+ *
  * @throws ApiError
  */
 export async function fetchCreatedEvents(
@@ -46,7 +47,7 @@ export async function fetchCreatedEvents(
       return contractEntry?.JsActiveContract?.createdEvent ?? []
     })
   } catch (error) {
-    // A participant that never saw the package has none of its contracts.
+    // A participant that has never seen the package has no contracts of its templates.
     const failure = failureOf(error)
     if (failure !== undefined && isUnknownPackage(failure)) return []
     throw error
@@ -72,7 +73,7 @@ export interface SeenContracts<Payload> {
 }
 
 /**
- * Returns the payloads of a template's contracts, without malformed ones. `null` if the token
+ * Returns the payloads of a template's contracts, without malformed payloads. `null` if the token
  * cannot read as any party.
  */
 export async function fetchContractPayloads<Payload>(

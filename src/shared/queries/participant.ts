@@ -17,7 +17,7 @@ export function ownParticipantId() {
   })
 }
 
-/** The offset of the participant's newest update; absent or zero on an empty ledger. */
+/** The offset of the participant's newest update. Absent or zero on an empty ledger. */
 export function currentLedgerEnd() {
   return queryOptions({
     queryKey: ['ledger', 'ledger-end'],

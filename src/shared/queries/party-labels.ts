@@ -6,8 +6,8 @@ import { storageNames } from './storage-names.ts'
 export type PartyLabels = ReadonlyMap<string, string>
 
 /**
- * The user's own labels for parties, stored in this browser. Shown next to an id, never instead of
- * it.
+ * The user's own labels for parties, stored in this browser. A label is shown next to an id, never
+ * instead of it.
  */
 export const partyLabels = defineStore<PartyLabels>({
   name: storageNames.partyLabels,

@@ -38,7 +38,7 @@ function paceAfter(quietTurns: number): number {
 }
 
 describe('polling for news', () => {
-  it('polls quickly while updates arrive, then at the configured pace, and more slowly the longer none arrive', () => {
+  it('polls quickly while updates arrive, then at the configured pace, and then more slowly the longer no update arrives', () => {
     configurePolling({ scanSeconds: 20, ledgerSeconds: 15, validatorSeconds: 15 })
     expect([0, 1, 2, 3, 4, 100].map(paceAfter)).toEqual([15, 20, 40, 60, 60, 60])
   })
@@ -50,7 +50,7 @@ describe('polling for news', () => {
     expect([0, 1, 9].map(paceAfter)).toEqual([15, 90, 90])
   })
 
-  it('waits as long as a busy Scan demands before it polls', () => {
+  it('waits for as long as a busy Scan requires before it polls', () => {
     configurePolling({ scanSeconds: 20, ledgerSeconds: 15, validatorSeconds: 15 })
     const state = stateOf({ status: 'error', error: answered(429, 120) })
     expect(pollTail({ state })).toBe(120 * second)
@@ -66,14 +66,14 @@ const neverAnswered = (status: number, errorUpdateCount: number, retryAfterSecon
   })
 
 describe('queries without polling', () => {
-  it('does not retry while the answer is valid, nor after a permanent rejection', () => {
+  it('does not retry while the answer is valid, or after a permanent rejection', () => {
     expect(pollUntilRecovered({ state: stateOf({}) })).toBe(false)
     expect(
       [400, 402, 403, 404]
         .map((status) => neverAnswered(status, 1))
         .map((state) => pollUntilRecovered({ state })),
     ).toEqual([false, false, false, false])
-    // Families without a token are retried, because a user may sign in.
+    // A call without a token is retried, because the user may sign in.
     expect(pollUntilRecovered({ state: neverAnswered(401, 1) })).toBe(20 * second)
   })
 

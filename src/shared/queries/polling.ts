@@ -20,10 +20,10 @@ const longest = 300_000
 type PolledQuery<Data> = Pick<Query<Data>, 'state'>
 
 /**
- * Returns a `refetchInterval` for a family: its configured pace while responses arrive. After
- * failures, the interval is as long as the failures have lasted, so that waits double, up to five
- * minutes, and never before the `Retry-After` of a 429 or 503 (docs/architecture.md, Safety). React
- * Query pauses polling in a hidden tab.
+ * Returns a `refetchInterval` for a family. While responses arrive, it is the configured pace.
+ * After failures, the interval is as long as the failures have lasted, so waits double up to five
+ * minutes. It is never shorter than the `Retry-After` of a 429 or 503 (docs/architecture.md,
+ * Safety). React Query pauses polling in a hidden tab.
  */
 export function pollFamily(family: 'scan' | 'ledger' | 'validator') {
   return ({ state }: Pick<Query, 'state'>): number =>
@@ -31,8 +31,8 @@ export function pollFamily(family: 'scan' | 'ledger' | 'validator') {
 }
 
 /**
- * A `refetchInterval` of at least this many milliseconds, for data that changes rarely or has
- * another source of changes. Failures are retried at the usual pace.
+ * A `refetchInterval` of at least this many milliseconds, for data that rarely changes or is also
+ * updated in another way. Failures are retried at the usual pace.
  */
 export function pollSlowly(family: 'scan' | 'ledger' | 'validator', milliseconds: number) {
   return (query: Pick<Query, 'state'>): number => {
@@ -43,7 +43,7 @@ export function pollSlowly(family: 'scan' | 'ledger' | 'validator', milliseconds
 
 /** The result of a poll for news. */
 export interface PollResult {
-  /** Number of consecutive polls without news. */
+  /** Number of consecutive polls that returned no news. */
   readonly quietTurns: number
 }
 
@@ -54,8 +54,8 @@ export interface PollResult {
 const tail = { quick: 15_000, slow: 60_000 }
 
 /**
- * A `refetchInterval` for the end of the history: quick while updates arrive, then at the
- * configured pace, and slower the longer none arrives. After failures, like `pollFamily`.
+ * A `refetchInterval` for the end of the history. Short while updates arrive, then the configured
+ * pace, and then longer the longer no update arrives. After failures, works like `pollFamily`.
  */
 export function pollTail({ state }: PolledQuery<PollResult>): number {
   const pace = seconds.scanSeconds * 1000
@@ -66,8 +66,8 @@ export function pollTail({ state }: PolledQuery<PollResult>): number {
 }
 
 /**
- * A `refetchInterval` for queries without polling. Retries only temporary failures, until they are
- * solved, so that pages recover without the user.
+ * A `refetchInterval` for queries without polling. Retries only temporary failures, so that pages
+ * recover without the user.
  */
 export function pollUntilRecovered({ state }: Pick<Query, 'state'>): number | false {
   const failure = state.status === 'error' ? failureOf(state.error) : undefined
@@ -85,7 +85,7 @@ function afterFailures<Data>(state: PolledQuery<Data>['state'], pace: number): n
   if (state.status !== 'error') return pace
   const failure = failureOf(state.error)
   const retryAfter = failure === undefined ? 0 : retryAfterMs(failure)
-  // A query without any response has no last success, so its failures are counted.
+  // If a query has never succeeded, the duration of its failures is estimated from their number.
   const failingFor =
     state.dataUpdatedAt === 0
       ? pace * 2 ** Math.min(state.errorUpdateCount - 1, 10)

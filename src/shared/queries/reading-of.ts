@@ -4,7 +4,7 @@ import type { ReadResult } from '#ledger/alerts/read-result.ts'
 import { failureOf } from './failure.ts'
 import { isEndpointMissing, missingEndpointSentence } from '#ledger/not-found.ts'
 
-/** Returns the result of a query for alerts. An earlier answer stays valid while a retry fails. */
+/** Returns the result of a query for alerts. An earlier answer stays valid while retries fail. */
 export function readingOf<T>(query: {
   readonly data: T | undefined
   readonly error: unknown

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { serverClock } from '#api/server-clock.ts'
 
-/** Exported for requests about the present, which use the clock of the ledger's servers. */
+/**
+ * Exported for requests about the present time, which must use the clock of the ledger's servers.
+ */
 export { serverNow, serverClock } from '#api/server-clock.ts'
 
 /**

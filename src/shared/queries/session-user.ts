@@ -1,6 +1,6 @@
 /**
- * The user of this page, to whom its stored data belongs. Data is stored by user, so that the next
- * user of the same browser does not find it. This separates data but does not protect it: anyone
+ * The user of this page, to whom the stored data belongs. Data is stored by user, so that the next
+ * user of the same browser does not see it. This separates data but does not protect it. Anyone
  * with access to the browser can read all of its storage.
  */
 import { useSyncExternalStore } from 'react'
@@ -8,17 +8,16 @@ import { scopedName } from '#api/own-base.ts'
 import { createListeners } from '#ledger/listeners.ts'
 
 export interface SessionUser {
-  /** Identifies the user in the names of stored data. */
   readonly id: string
   /**
-   * True if the user can be recognized later. Nothing is stored for a token without a user name.
+   * True if the user can be recognized on the next visit. Nothing is stored for a token without a
+   * user name.
    */
   readonly isIdentified: boolean
-  /** The user's name in the token. */
   readonly name?: string
 }
 
-/** The user without a token: the only user of a network that requires none. */
+/** The user of a page without a token. A network that requires no token has only this user. */
 export const anonymousUser: SessionUser = { id: 'nobody', isIdentified: true }
 
 let current = anonymousUser
@@ -33,8 +32,8 @@ export function currentUser(): SessionUser {
 }
 
 /**
- * Changes the user of the page. If a user has left, clears memory. If an anonymous user signs in,
- * keeps the page's content.
+ * Changes the user of the page. Clears memory if a user has left. Keeps the content of the page if
+ * an anonymous user signs in.
  */
 export function changeUser(next: SessionUser, hasLeft: boolean): void {
   if (next.id === current.id && !hasLeft) return
@@ -53,7 +52,8 @@ export function isCurrentUser(of: SessionUser): boolean {
 }
 
 /**
- * Registers a callback that clears memory each time a user leaves, for as long as the page is open.
+ * Registers a callback that clears memory each time a user leaves. The callback stays registered
+ * while the page is open.
  */
 export function onUserLeft(forget: () => void): void {
   forgetters.subscribe(forget)
@@ -81,7 +81,7 @@ export function useCurrentUser(): SessionUser {
 }
 
 /**
- * Returns how often a user has left this page. Content from before the last time is no longer
+ * Returns how often a user has left this page. Content from before the last departure is no longer
  * rendered.
  */
 export function useDepartureCount(): number {
@@ -104,8 +104,8 @@ export function toStorageName(name: string, of: SessionUser = current): string {
 }
 
 /**
- * Creates a registry that stores the user of each id when the id is first seen, because responses
- * may arrive after the user has left.
+ * Creates a registry that stores which user was signed in when an id was first seen. Responses may
+ * arrive after this user has left.
  */
 export function ownerRegistry() {
   const known = new Map<string, SessionUser>()

@@ -1,14 +1,15 @@
 import { ExactNumber } from '#ledger/json.ts'
 
 /**
- * Parts nested deeper than this count as changed. No page shows such depths, so nothing flickers.
+ * Parts that are nested deeper than this count as changed. No page shows such depths, so
+ * re-rendering them causes no flicker.
  */
 const deepest = 200
 
 /**
- * Returns the new answer with equal parts replaced by those of the previous answer, so that
- * unchanged parts are not rendered again. Like React Query's function, but keeps a member named
- * `__proto__`, which any ledger user can write and which assignment would lose.
+ * Returns the new answer, in which equal parts are replaced by those of the previous answer.
+ * Unchanged parts are then not rendered again. Unlike React Query's function, keeps a member named
+ * `__proto__`, which any ledger user can write and which an assignment would lose.
  */
 export function shareStructure(before: unknown, after: unknown, depth = 0): unknown {
   if (before === after || depth > deepest) return after

@@ -5,8 +5,8 @@ export type { Endpoint } from '#api/endpoint.ts'
 
 /**
  * Returns the first line of a request, such as `PATCH /v2/users/alice`, with its ids as sent. If an
- * id is missing or cannot be in a URL, the request is not sent, and the line is the
- * specification's.
+ * id is missing or no URL can contain it, the request cannot be sent. The line then contains the
+ * path template of the specification.
  */
 export function requestLine(endpoint: Endpoint, params: UrlParts['params'] = {}): string {
   try {

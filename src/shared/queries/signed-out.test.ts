@@ -48,7 +48,8 @@ it('reports a family as signed out after a rejection until a call with a token s
   expect(isSignedOut('ledger')).toBe(false)
   callEnds(false, { ...refused, isSignedOut: true })
   expect(isSignedOut('ledger')).toBe(true)
-  // The server reports readiness to everyone, so this call proves nothing.
+  // The server reports its readiness without a sign-in, so this call does not show that the user is
+  // signed in.
   callEnds(false, undefined)
   expect(isSignedOut('ledger')).toBe(true)
   callEnds(true, undefined)

@@ -1,6 +1,6 @@
 /**
- * The families that require a sign-in, according to their answers. Many networks require no token,
- * so a missing token alone means nothing.
+ * The families that require a sign-in, judged by their answers. Many networks require no token, so
+ * a missing token alone does not show that a sign-in is required.
  */
 import { useSyncExternalStore } from 'react'
 import { callLog, type Call } from '#api/call-log.ts'
@@ -32,7 +32,7 @@ export function watchSignedOut(): () => void {
   })
 }
 
-/** Removes the mark of a family without a sign-in, because another token is used from now on. */
+/** Forgets that a family requires a sign-in, because another token is now used. */
 export function forgetSignedOut(family: Family): void {
   mark(family, false)
 }

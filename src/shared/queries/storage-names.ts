@@ -1,6 +1,4 @@
-/**
- * The names under which this browser stores a user's data. The user follows, see `toStorageName`.
- */
+/** The names under which this browser stores a user's data. `toStorageName` adds the user. */
 export const storageNames = {
   drafts: 'cantilever-drafts',
   sent: 'cantilever-sent-commands',
@@ -21,7 +19,6 @@ export const storageNames = {
   watchesReported: 'cantilever-watches-told',
   watchedSearches: 'cantilever-watched-searches',
   searchesSeen: 'cantilever-searches-seen',
-  /** Followed by the name of the vote list. */
   voteIds: 'cantilever.vote-ids.',
 } as const
 

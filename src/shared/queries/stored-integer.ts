@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { defineStore, type BrowserStore } from './browser-store.ts'
 
-/** Defines a learnt number that helps the next visit but is never required. */
+/**
+ * Defines a stored number from an earlier visit. It saves requests on the next visit, but is never
+ * required.
+ */
 export function createStoredInteger(name: string): BrowserStore<bigint | undefined> {
   return defineStore<bigint | undefined>({
     name,

@@ -25,9 +25,10 @@ export interface LoadedUpdate extends VersionedAnswer<ValueWithText<UpdateHistor
 /**
  * One update by its id, from the newest endpoint version that this Scan has. A hash that an
  * external party signed looks like an id, so a text that matches no id is looked up as a hash. An
- * update does not change.
- * @throws ApiError 404 if this Scan knows neither; the error is that of the look-up by hash if the
- * text cannot be an id
+ * update never changes.
+ *
+ * @throws ApiError 404 if the text is neither a known id nor a known hash. If the text cannot be an
+ * id, the error is from the look-up by hash.
  */
 export function updateById(id: string, encoding: DamlValueEncoding) {
   return queryOptions({
@@ -94,8 +95,8 @@ export function updateAsCurl(
 }
 
 /**
- * Finds an update by hash. If the hash is unknown, throws the more useful error: that of the
- * look-up by id, if the text can be an id.
+ * Finds an update by hash. If the hash is unknown and the text can be an id, throws the error of
+ * the look-up by id, which is more useful.
  */
 async function hashed(
   hash: string,

@@ -17,12 +17,15 @@ export { updatesV2Endpoint } from '#api/scan/updates.ts'
 /** Updates in list order, and the endpoint version that returned them. */
 export type ListedUpdates = VersionedAnswer<readonly UpdateHistoryItem[]>
 
-/** Additional updates per request, which cost less than another request. */
+/** Number of additional updates per request. They cost less than another request. */
 const spare = 36
 
 const timeOf = ({ record_time: time }: UpdateHistoryItem) => time
 
-/** The newest `count` updates, newest first. Polled at Scan's pace, for new updates only. */
+/**
+ * The newest `count` updates, newest first. Polled at Scan's pace. A poll only requests new
+ * updates.
+ */
 export function newestUpdates(count: number) {
   return queryOptions({
     queryKey: ['scan', 'updates', 'newest', count],
@@ -56,8 +59,8 @@ export function newestUpdates(count: number) {
 }
 
 /**
- * Returns those of the newest `count` updates whose JSON contains a text, newest first. Finds an id
- * without an index.
+ * Returns the updates, among the newest `count`, whose JSON contains a text, newest first. Finds an
+ * id without an index.
  */
 export function updatesMentioning(text: string, count: number) {
   return queryOptions({

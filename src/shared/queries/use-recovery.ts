@@ -4,9 +4,9 @@ import { recoveryPace } from './polling.ts'
 import { isServerOffline, onServerBack } from './connectivity.ts'
 
 /**
- * Retries a failed read outside React Query if its failure may be temporary: after a while, never
- * before the server's `Retry-After`, not while the page is hidden, and as soon as the dashboard's
- * server is back.
+ * Retries a failed read outside of React Query if its failure may be temporary. Retries after a
+ * while, but never before the server's `Retry-After` or while the page is hidden. Also retries as
+ * soon as the dashboard's server is back.
  */
 export function useRecovery(failure: Failure | undefined, retry: () => void): void {
   const wait =
@@ -24,7 +24,10 @@ export function recoveryWait(failure: Failure): number | undefined {
   return waits.get(failure)
 }
 
-/** Retries every `wait` milliseconds, if given, and as soon as the dashboard's server is back. */
+/**
+ * Retries every `wait` milliseconds, if `wait` is set, and as soon as the dashboard's server is
+ * back.
+ */
 export function useRetries(wait: number | undefined, retry: () => void): void {
   const retryIfSeen = useEffectEvent(() => {
     if (!document.hidden && !isServerOffline()) retry()

@@ -5,7 +5,9 @@ import { validatorOperatorEndpoint } from '#api/validator/operator.ts'
 import { walletUserStatusEndpoint } from '#api/validator/wallet.ts'
 import { isEndpointMissing } from '#ledger/not-found.ts'
 
-/** The operator of the validator; `null` if its release does not report it. */
+/**
+ * The operator of the validator. `null` if the validator's release does not report the operator.
+ */
 export function operator() {
   return queryOptions({
     queryKey: ['validator', 'operator'],

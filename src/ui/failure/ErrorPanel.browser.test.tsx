@@ -18,7 +18,7 @@ const failure: Failure = {
   requestId: 'ab12cd34',
 }
 
-it('shows the request id of a one-line error on request', async () => {
+it('shows the request id of a one-line error when the user opens the details', async () => {
   await render(<ErrorPanel failure={failure} title="Not read" compact />)
   await expect.element(page.getByRole('alert')).toHaveTextContent('Not read')
   await expect.element(page.getByText('ab12cd34')).not.toBeVisible()
@@ -27,7 +27,7 @@ it('shows the request id of a one-line error on request', async () => {
 })
 
 it.each([true, false])(
-  'retries on request, and disables the button during the retry (compact: %s)',
+  'retries when the user clicks, and disables the button during the retry (compact: %s)',
   async (compact) => {
     const onRetry = vi.fn<() => void>()
     const panel = { failure, title: 'Not read', compact, onRetry }
@@ -39,7 +39,7 @@ it.each([true, false])(
   },
 )
 
-it('retries a call that lacked a sign-in after the sign-in, and no other call', async () => {
+it('retries a call that lacked a sign-in once the user has signed in, and retries no other call', async () => {
   const signedIn = createListeners()
   const retry = { signedOut: vi.fn<() => void>(), failed: vi.fn<() => void>() }
   const lacking = { ...failure, status: 401, isSignedOut: true } as const

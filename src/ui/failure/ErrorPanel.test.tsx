@@ -70,7 +70,7 @@ describe('ErrorPanel', () => {
     expect(drawn(failed(401, 'ledger'), here, compact)).toContain('Not read')
   })
 
-  it('offers no sign-in if a token would not help or has no recipient', () => {
+  it('offers no sign-in if a token would not help or if the server takes no token', () => {
     expect(drawn(failed(403, 'ledger'), here)).not.toContain('Sign in for')
     expect(drawn(failed(401, 'scan'), here)).not.toContain('Sign in for')
     expect(drawn(failed(401, 'registry'), here)).not.toContain('Sign in for')
@@ -87,7 +87,7 @@ describe('ErrorPanel', () => {
     },
   )
 
-  it('offers a sign-in for a call without a token if the dashboard’s server requires one', () => {
+  it('offers a sign-in for a failed call without a token if the dashboard’s server requires a sign-in', () => {
     for (const family of ['scan', 'registry'] as const) {
       expect(drawnWhereRequired(failed(401, family))).toContain('Sign in for ledger')
       expect(drawnWhereRequired(failed(401, family))).not.toContain('known addresses')
@@ -116,7 +116,7 @@ describe('ErrorPanel', () => {
         )
       expect(after(39_001, false)).toContain('Retries automatically in 40 s.')
       expect(after(undefined, false)).not.toContain('Retries automatically')
-      // The next retry happens when the server is back, which the page shows elsewhere.
+      // The next retry happens when the server is back. Another part of the page shows that.
       expect(after(39_001, true)).not.toContain('Retries automatically')
     },
   )

@@ -31,13 +31,14 @@ interface ErrorPanelProps {
   readonly stillTrue?: ReactNode
   readonly onRetry?: (() => void) | undefined
   readonly retrying?: boolean
-  /** One line above data that stays on screen. The details open on demand. */
+  /** True for one line above data that stays on screen. The details open on demand. */
   readonly compact?: boolean
 }
 
 /**
- * A failed call: what happened, what is still true, what to do (docs/architecture.md, What every
- * page has). A call that lacked a sign-in did not fail: the panel asks for the sign-in.
+ * A failed call: what happened, what is still true, and what to do (docs/architecture.md, What
+ * every page has). A call that lacked a sign-in does not count as failed. For such a call, the
+ * panel offers a sign-in.
  */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { failure, title, stillTrue, compact = false } = props
@@ -89,14 +90,13 @@ export function ErrorPanel(props: ErrorPanelProps) {
   )
 }
 
-/** Retries a call that lacked a sign-in once the user has signed in. */
+/** Once the user has signed in, retries a call that lacked a sign-in. */
 function useRetryAfterSignIn(isSignedOut: boolean, retry: (() => void) | undefined): void {
   const onSignedIn = use(OnSignedInContext)
   const retryNow = useEffectEvent(() => retry?.())
   useEffect(() => (isSignedOut ? onSignedIn(retryNow) : undefined), [isSignedOut, onSignedIn])
 }
 
-/** Shows when the request is retried automatically. */
 function RetryCountdown({ failure }: { readonly failure: Failure }) {
   const after = use(RetryDelayContext)(failure)
   const isLost = useConnectionLost()

@@ -9,7 +9,6 @@ interface Validated {
 interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'noValidate'> {
   /** Validates the values. `onSubmit` is only called if they are valid. */
   readonly form?: Validated
-  /** Submits the form. The browser itself neither validates nor sends the fields. */
   readonly onSubmit: () => void
 }
 
@@ -18,7 +17,7 @@ export function Form({ form, onSubmit, ...rest }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const element = event.currentTarget
-    // Rendered at once, so that the fields know whether they are invalid.
+    // Renders synchronously, so that the fields are marked as invalid before the query below.
     flushSync(() => (form === undefined ? onSubmit() : form.onSubmit(() => onSubmit())(event)))
     element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }

@@ -8,7 +8,6 @@ interface TextAreaProps
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value' | 'rows' | 'style'> {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** The minimum height in lines. */
   readonly rows?: number
 }
 

@@ -8,7 +8,6 @@ interface TextFieldProps
     Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'size' | 'style'> {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Monospace, for identifiers, times and amounts. */
   readonly mono?: boolean
   readonly rightSection?: ReactNode
   readonly ref?: Ref<HTMLInputElement>

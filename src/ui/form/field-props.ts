@@ -4,14 +4,12 @@ import { visibleInside } from '../visible-text.ts'
 /** The properties of every labelled field. */
 export interface FieldProps {
   readonly label: ReactNode
-  /** Hides the label visually, but not from screen readers. */
   readonly hideLabel?: boolean | undefined
   /**
-   * Describes the error and may quote the value. `true` marks the field as invalid if `note`
+   * The text of the error, which may quote the value. `true` marks the field as invalid if `note`
    * describes the error.
    */
   readonly error?: string | boolean | undefined
-  /** Shown below the field, and read out as its description. */
   readonly note?: ReactNode
   /** Width in characters. */
   readonly size?: number | undefined

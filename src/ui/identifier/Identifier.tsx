@@ -9,26 +9,29 @@ import { PartyLabel } from './PartyLabel.tsx'
 
 /** The props of all identifiers. */
 export interface IdentifierProps {
-  /** Links to the identifier's page, if there is one. Disable it on that page. */
+  /** True to link to the identifier's page, if there is one. Set to false on that page itself. */
   readonly link?: boolean
-  /** Shows the complete identifier instead of a short form, on its own page. */
+  /** True to show the complete identifier instead of a short form, as on its own page. */
   readonly whole?: boolean
-  /** Shows a copy button. Defaults to true except in table rows, where `c` copies. */
+  /** Shows a copy button. Defaults to true, except in table rows, where the key `c` copies. */
   readonly copyable?: boolean
 }
 
 interface Props extends IdentifierProps {
   readonly kind: IdentifierKind
   readonly id: string
-  /** Replaces the id for computing the colours, so that a template has one mark in all versions. */
+  /**
+   * The text from which the colours are computed, instead of the id. All versions of a template
+   * then have the same mark.
+   */
   readonly colourOf?: string
   readonly children: ReactNode
 }
 
 /**
- * One identifier: a mark in its own two colours, the user's label of a party, its short form, a
- * link to its page and a copy button. `IdentifierPointer` shows it whole and marks all others of
- * the same id.
+ * An identifier with a mark in its own two colours and a short form. Includes the user's label for
+ * a party, a link to the identifier's page, and a copy button. `IdentifierPointer` shows the whole
+ * identifier, and marks all other occurrences of the same id.
  */
 export function Identifier(props: Props) {
   const { kind, id, link = true, whole = false, children, colourOf = id } = props
@@ -61,16 +64,17 @@ export function Identifier(props: Props) {
 }
 
 /**
- * Returns two hues in degrees, the same wherever the identifier is shown, so that the eye can
- * follow a party through a tree. They only decorate; the text identifies. FNV-1a hashes the whole
- * text, because fingerprints alone would give all parties of a participant the same colour.
+ * Returns two hues in degrees. An identifier has the same hues everywhere, so that the eye can
+ * follow a party through a tree. The hues only decorate, and the text identifies. FNV-1a hashes the
+ * whole text, because all parties of a participant have the same fingerprint, which would lead to
+ * the same colour.
  */
 function identifierHues(id: string): readonly [number, number] {
   let hash = 0x811c9dc5
   for (let index = 0; index < id.length; index++) {
     hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193)
   }
-  // FNV's low bits are its best. A last mix spreads them over both hues.
+  // The low bits of FNV are the most random. This step mixes them into the bits of both hues.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return [((hash >>> 4) % 24) * 15, ((hash >>> 16) % 24) * 15]
 }

@@ -30,7 +30,7 @@ export function identifierLink(kind: IdentifierKind, id: string) {
   }
   if (kind === 'template') {
     const [, packageId, path] = /^([^#:][^:]*):([^:]+:[^:]+)$/.exec(id) ?? []
-    // Without a package, or with a package name, the link leads to the newest version.
+    // Without a package id, the link leads to the newest version of the template.
     return packageId === undefined || path === undefined
       ? linkOptions({ to: '/templates/$templateId', params: { templateId: id } })
       : linkOptions({ to: '/packages/$packageId', params: { packageId }, search: { at: path } })

@@ -53,13 +53,12 @@ export const UniqueIdentifier: Kind<string> = identifierOf('hash', readUniqueId)
 
 interface TemplateProps extends IdentifierProps {
   readonly id: TemplateId
-  /** Also shows the package's reference, shortened. */
   readonly withPackage?: boolean
 }
 
 /**
- * A template or interface id as `Module:Entity`, the package on demand (docs/architecture.md, What
- * every page has).
+ * A template or interface id as `Module:Entity`. Shows the package on demand (docs/architecture.md,
+ * What every page has).
  */
 export function Template({ id, withPackage = false, ...rest }: TemplateProps) {
   const name = templateName(id)

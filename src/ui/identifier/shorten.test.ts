@@ -37,12 +37,12 @@ describe('readUniqueId', () => {
     })
   })
 
-  it('splits an id at the last separator, and reads an id without one as a hint', () => {
+  it('splits an id at the last separator, and treats an id without a separator as a hint', () => {
     expect(readUniqueId(`a::b::${fingerprint}`).hint).toBe('a::b::')
     expect(readUniqueId('no separator')).toEqual({ hint: 'no separator', rest: '' })
   })
 
-  it('writes out invisible characters of an id', () => {
+  it('makes invisible characters of an id visible', () => {
     expect(readUniqueId(`a\u200b::${fingerprint}`).hint).toBe('a‹U+200B›::')
   })
 })

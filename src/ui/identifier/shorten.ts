@@ -3,15 +3,15 @@ import { beginningOf, maxDrawnLength, visibleText } from '../visible-text.ts'
 
 /** A shortened identifier: the readable hint, then the shortened hash. */
 export interface ShortenedId {
-  /** The whole hint including `::`; empty for plain hashes. */
+  /** The whole hint including `::`. Empty for plain hashes. */
   readonly hint: string
   /** The rest, shortened in the middle. Empty if the identifier is only a hint. */
   readonly rest: string
 }
 
 /**
- * Returns `head` and `tail` characters around `…`, or the whole text if that would not be shorter.
- * Counts code points, so that no character is split.
+ * Returns `head` and `tail` characters around `…`. Returns the whole text if the result would not
+ * be shorter. Counts code points, so that no character is split.
  */
 export function middleShortened(text: string, head: number, tail: number): string {
   const characters = Array.from(text)
@@ -20,19 +20,19 @@ export function middleShortened(text: string, head: number, tail: number): strin
 }
 
 /**
- * Shortens a ledger text like `middleShortened`, and writes out invisible characters in both ends.
+ * Shortens a ledger text like `middleShortened`, and makes invisible characters in both ends
+ * visible.
  */
 export function shortText(text: string, head: number, tail: number): string {
   return visibleText(middleShortened(bothEndsOf(text), head, tail))
 }
 
-/** Returns the part of a long text that its shortened form can show. */
 function bothEndsOf(text: string): string {
   return text.length <= maxDrawnLength ? text : beginningOf(text, 200) + text.slice(-200)
 }
 
 /**
- * Shortens to `Sv-Name::1220ab…9f3c`, for parties, participants and synchronizers
+ * Shortens the id of a party, participant or synchronizer to `Sv-Name::1220ab…9f3c`
  * (docs/architecture.md, Look).
  */
 export function readUniqueId(id: string): ShortenedId {
@@ -41,7 +41,7 @@ export function readUniqueId(id: string): ShortenedId {
   return { hint: `${visibleText(hint)}::`, rest: shortText(fingerprint, 6, 4) }
 }
 
-/** Shortens to `1220ab34…9f3c`, for update ids, contract ids, package ids and hashes. */
+/** Shortens an update id, contract id, package id or hash to `1220ab34…9f3c`. */
 export function readHash(id: string): ShortenedId {
   const index = /^#?[\da-f]{16,}(:\d+)$/i.exec(id)?.[1] ?? ''
   const hash = id.slice(0, id.length - index.length)

@@ -11,12 +11,11 @@ interface JsonLineProps {
   readonly line: number
   readonly top: number
   readonly isFolded: boolean
-  /** The match that starts in this line. */
   readonly hit: JsonHit | undefined
   readonly onToggle: () => void
 }
 
-/** Longer lines are truncated when rendered. The copy button copies the whole line. */
+/** Longer lines are truncated on screen. The copy button copies the whole line. */
 const longest = 2000
 
 /**
@@ -61,7 +60,6 @@ function isEmptyWithSpace(text: string, start: number, end: number): boolean {
   return /^[{[]\s+[}\]]$/.test(text.slice(start, end))
 }
 
-/** Returns a part of the text with its search match marked. */
 function marked(text: string, start: number, end: number, hit: JsonHit | undefined): ReactNode {
   const from = Math.max(hit?.start ?? end, start)
   const to = Math.min(hit?.end ?? start, end, start + longest)

@@ -23,8 +23,8 @@ interface Hits {
 }
 
 /**
- * Finds a text in the JSON. Enter goes to the next match and Shift+Enter to the previous one,
- * wrapping at both ends.
+ * A search in the JSON. Enter moves to the next match, and Shift+Enter to the previous match. The
+ * search wraps at both ends.
  */
 export function JsonSearch({ document, onFound }: JsonSearchProps) {
   const [query, setQuery] = useState('')

@@ -12,16 +12,17 @@ import { JsonSearch, type JsonHit } from './JsonSearch.tsx'
 import styles from './JsonView.module.css'
 
 /**
- * Longer texts, in characters, are laid out in a worker, because 28 MB take a quarter of a second.
+ * Longer texts, in characters, are split into lines in a worker. For 28 MB, that takes a quarter of
+ * a second.
  */
 const longestHere = 1_000_000
 
 interface JsonViewProps {
-  /** The text exactly as received. It is laid out, never rewritten. */
+  /** The text exactly as received. The view splits it into lines, but never changes it. */
   readonly text: string
   /** The noun after `Copy`, as in `Copy the answer`. */
   readonly what: string
-  /** Takes the remaining height of its column instead of at most 480 px. */
+  /** True to fill the remaining height of its column instead of at most 480 px. */
   readonly fill?: boolean
 }
 
@@ -45,10 +46,12 @@ interface LinesProps {
   readonly document: JsonDocument
 }
 
-/** A scrolling element must be reachable by keyboard. */
+/** A scrolling element must be focusable by keyboard. */
 const reachable = { tabIndex: 0 }
 const usualLineHeight = 24
-/** A text with at most this many lines is visible at once, so only the copy button is shown. */
+/**
+ * A text with at most this number of lines is visible at once, so only the copy button is shown.
+ */
 const maxWithoutTools = 12
 
 function Lines({ text, what, document }: LinesProps) {
@@ -139,7 +142,7 @@ function useJsonDocument(text: string): JsonDocument | undefined {
       const { layOutInWorker } = await import('./json-client.ts')
       return layOutInWorker(text, controller.signal)
     }
-    // If the worker's code cannot be loaded, the page lays out the text, which is slower.
+    // If the worker's code cannot be loaded, the page splits the text itself, which is slower.
     const laid = lay().catch(() => toJsonDocument(text))
     void laid.then((document) => controller.signal.aborted || setInWorker({ text, document }))
     return () => controller.abort()

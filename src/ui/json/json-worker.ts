@@ -1,4 +1,4 @@
-/** Lays out a long JSON text and searches it. Each worker has one text. */
+/** Splits a long JSON text into lines and searches it. Each worker has one text. */
 import { expose, transfer } from 'comlink'
 import { findAll, toJsonDocument } from '#ledger/json-document.ts'
 

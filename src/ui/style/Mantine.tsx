@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import './sheets.ts'
 import { cssVariables, theme } from './theme.ts'
 
-/** The local storage key. The inline script of `index.html` reads it before the first paint. */
+/**
+ * The local storage key of Mantine. The inline script of `index.html` reads the key before the
+ * first paint.
+ */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'mantine-color-scheme-value' })
 
-/** Provides Mantine's theme and the page's colours: the system's, or the user's choice. */
+/** Provides Mantine's theme and the colour scheme, which is the system's or the user's choice. */
 export function Mantine({ children }: { readonly children: ReactNode }) {
   return (
     <MantineProvider

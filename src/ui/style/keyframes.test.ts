@@ -24,7 +24,7 @@ const manners = new Set(
   ),
 )
 
-// Names in a CSS module are local, so keyframes from another file would not apply.
+// Names in a CSS module are local, so keyframes from another file would have no effect.
 it.each(modules)('animates only with keyframes of the same style sheet: %s', (path) => {
   const css = readFileSync(`src/${path}`, 'utf8')
   expect(namesIn(css).filter((name) => !css.includes(`@keyframes ${name} `))).toEqual([])

@@ -14,8 +14,8 @@ function read(name: RegExp) {
 }
 
 /**
- * Matches animations that are allowed for every user: `open` (takes no time under reduced motion,
- * tokens.css), a delayed appearance without movement, and a temporary mark without movement.
+ * Matches animations that are allowed for every user. `open` takes no time under reduced motion
+ * (tokens.css). The others are a delayed appearance and a temporary mark, both without movement.
  */
 const still = /^(?:none|open var\(--open\)|var\(--appear\) 0s \S+ both|came 2s steps\(1, end\))$/
 
@@ -44,8 +44,8 @@ describe('reduced motion', () => {
 })
 
 /**
- * Returns the animations that move and have no replacement under reduced motion. Transitions end at
- * once (base.css).
+ * Returns the animations that move and have no replacement under reduced motion. Transitions are
+ * not included, because they end at once (base.css).
  */
 function movingRules(css: string): string[] {
   const [always = '', reduced = ''] = css.split('@media (prefers-reduced-motion: reduce)')

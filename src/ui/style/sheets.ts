@@ -1,5 +1,5 @@
-// Imports only the style sheets of used components, in layers, so that page styles override them in
-// any order.
+// Imports only the style sheets of the components that are used. They are in layers, so that page
+// styles override them in any order of imports.
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'

@@ -49,8 +49,8 @@ export const theme: MantineThemeOverride = createTheme({
 })
 
 /**
- * Replaces Mantine's defaults for quiet and error text, which fail AA (docs/architecture.md,
- * Budgets), with our roles.
+ * Replaces Mantine's defaults for quiet text and error text with our own colours. The defaults fail
+ * AA (docs/architecture.md, Budgets).
  */
 export const cssVariables: CSSVariablesResolver = () => {
   const roles = {

@@ -18,7 +18,7 @@ describe.each(schemes)(
     const surfaces = [...tokens].filter(([name]) => name.startsWith('--surface-'))
     const texts = [...tokens].filter(([name]) => /^--(?:text|role-|accent$)/.test(name))
 
-    it('has a colour for every role with a meaning (docs/architecture.md, Look)', () => {
+    it('has a colour for every role (docs/architecture.md, Look)', () => {
       expect(texts.map(([name]) => name)).toEqual(
         expect.arrayContaining([
           '--text',
@@ -52,7 +52,7 @@ describe.each(schemes)(
       expect(contrast(token('--text'), marked)).toBeGreaterThanOrEqual(4.5)
     })
 
-    it('draws locked amounts with a hatch that contrasts with the page', () => {
+    it('draws locked amounts with a hatching that contrasts with the page', () => {
       expect(contrast(token('--role-locked'), token('--surface-page'))).toBeGreaterThanOrEqual(3)
     })
 
@@ -98,7 +98,6 @@ function blockOf(scheme: string, source: string): string {
   return new RegExp(`color-scheme='${scheme}'\\] \\{([^}]*)\\}`).exec(source)?.[1] ?? ''
 }
 
-/** Returns the contrast ratio of two colours by WCAG 2.2. */
 function contrast(a: string, b: string): number {
   return ratio(luminance(a), luminance(b))
 }

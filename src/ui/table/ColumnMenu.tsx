@@ -7,15 +7,12 @@ import { TableMenu } from './TableMenu.tsx'
 interface ColumnMenuProps {
   readonly table: string
   readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'isAmount'>[]
-  /** The currently shown columns. */
   readonly shown: readonly Pick<Column<never>, 'id'>[]
-  /** Measures the shown columns: their widths in digits, by id. */
   readonly widths: () => ReadonlyMap<string, number>
   readonly anchor: DOMRect
   readonly onClose: () => void
 }
 
-/** Digits by which an arrow key changes a column's width. */
 const step = 2
 
 /** A menu that shows, hides and resizes (arrow keys) the columns of a table. */

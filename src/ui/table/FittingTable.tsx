@@ -8,22 +8,20 @@ import { VirtualTable, type VirtualTableProps } from './VirtualTable.tsx'
 
 interface FittingTableProps<Row> extends Omit<VirtualTableProps<Row>, 'fitting'> {
   /**
-   * The width of a column of amounts in digits, from `amountWidth`. Omitted if the table has no
+   * The width of the columns of amounts in digits, from `amountWidth`. Omitted if the table has no
    * amounts.
    */
   readonly amount?: number
   /** Shown until the number of rows is known. */
   readonly waiting?: ReactNode
-  /** Height of the table. Without it, the table fills the page. */
   readonly height?: string
-  /** Style props of the area around the table. */
   readonly area?: StackProps
 }
 
 /**
  * A table with the columns that fit. If the number of rows loads later, the table is measured
- * before it has rows, and then renders its rows in steps. Measuring it with its rows would block
- * the page for twice as long.
+ * without rows and then renders its rows in steps. Measuring it with its rows would block the page
+ * for twice as long.
  */
 export function FittingTable<Row>(props: FittingTableProps<Row>) {
   const { amount = 0, rows, waiting, height, area, ...table } = props

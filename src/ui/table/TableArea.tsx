@@ -5,7 +5,7 @@ interface TableAreaProps extends StackProps {
   readonly height?: string | undefined
 }
 
-/** The part of a page that a virtual table fills. Printouts show all of it. */
+/** The part of a page that a virtual table fills. On paper, the whole table is printed. */
 export function TableArea({ height, ...rest }: TableAreaProps) {
   const size =
     height === undefined

@@ -9,7 +9,6 @@ import { useRowSteps } from './use-row-steps.ts'
 import styles from './VirtualTable.module.css'
 
 interface TableBodyProps<Row> {
-  /** The beginning of the rows' element ids, which end with their index. */
   readonly id: string
   readonly rows: LazyRows<Row>
   readonly row: RowDescription<Row>

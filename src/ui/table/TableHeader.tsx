@@ -16,7 +16,7 @@ const ColumnMenu = lazyComponent(
 
 interface TableHeaderProps<Row> {
   readonly columns: ColumnModel<Row>
-  /** True if rows have two lines. The headings are then only for screen readers. */
+  /** True if rows have two lines. Only screen readers then get the headings. */
   readonly hidden: boolean
   /** The day of the first visible row, if rows are grouped by day. */
   readonly day: string | undefined
@@ -54,7 +54,7 @@ export function TableHeader<Row>({ columns, hidden, day }: TableHeaderProps<Row>
         {hasMenu ? <MenuCell table={table} columns={all} shown={shown} /> : null}
       </tr>
       {day === undefined ? null : (
-        // Screen readers skip this day, because they read it with every time in the rows.
+        // Screen readers skip this day, because each row contains the day with its time.
         <tr aria-hidden className={styles.day}>
           <td>{day}</td>
         </tr>
@@ -99,7 +99,6 @@ function MenuCell<Row>({ table, columns, shown }: MenuCellProps<Row>) {
   )
 }
 
-/** Returns the widths of the shown columns in digits, by id. */
 function widthsOf(row: HTMLElement | null | undefined): ReadonlyMap<string, number> {
   if (!row) return new Map()
   const digit = digitWidth(row)
@@ -118,7 +117,10 @@ interface ResizeHandleProps {
   readonly column: string
 }
 
-/** Drags the end of a column. The column menu resizes by keyboard; a double click resets. */
+/**
+ * A handle at the end of a column that resizes the column. A double click resets the width. For
+ * keyboard users, the column menu resizes columns.
+ */
 function ResizeHandle({ table, column }: ResizeHandleProps) {
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const { currentTarget: handle, pointerId, clientX: startX } = event
@@ -131,7 +133,7 @@ function ResizeHandle({ table, column }: ResizeHandleProps) {
     const at = [...row.children].indexOf(heading)
     const start = parseFloat(tracks[at] ?? '0')
     let width = start
-    // Dragging only changes the grid tracks that rows share, without rendering rows.
+    // Dragging only changes the grid tracks that all rows share, so no row is rendered.
     const move = ({ clientX }: { readonly clientX: number }) => {
       width = Math.max(0, start + clientX - startX)
       scroller?.style.setProperty('--tracks', tracks.with(at, `${width}px`).join(' '))

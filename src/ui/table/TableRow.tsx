@@ -5,14 +5,14 @@ import { ZoneInHeader } from '../time/zone-in-header.ts'
 import type { Column } from './table-column.ts'
 import styles from './VirtualTable.module.css'
 
-/** Describes how all rows of a table look. A new object renders every row again. */
+/** Describes how all rows of a table look. Passing a new object renders every row again. */
 interface RowLook<Row> {
   readonly columns: readonly Column<Row>[]
   readonly isPhone: boolean
   readonly opens: boolean
   /** Has a button at the end of each row that opens the menu of the row. */
   readonly hasMenu: boolean
-  /** True if the day of a row is shown above it, or above an earlier row. */
+  /** True if the day of a row is shown above this row, or above an earlier row. */
   readonly isUnderDay: boolean
 }
 
@@ -26,7 +26,7 @@ interface TableRowProps<Row> {
   readonly title: string | undefined
   readonly fact: string | undefined
   readonly previous: Row | undefined
-  /** True if the row's day differs from the previous row's. */
+  /** True if the row's day differs from the day of the previous row. */
   readonly beginsDay: boolean
   readonly isMarked: boolean
   readonly isSelected: boolean
@@ -55,7 +55,7 @@ function Row<Data>(props: TableRowProps<Data>) {
       aria-selected={isSelected}
       aria-busy={row === undefined}
       className={states.join(' ')}
-      // Unlike `top`, `transform` moves a row without a layout of the others.
+      // Unlike `top`, `transform` moves a row without a new layout of the other rows.
       style={{ transform: `translateY(${top}px)` }}
     >
       {row === undefined ? (
@@ -73,7 +73,7 @@ function Row<Data>(props: TableRowProps<Data>) {
       )}
       {row === undefined || !hasMenu ? null : (
         <td className={styles.menu}>
-          {/* Tab moves from the table to the marked row's button. */}
+          {/* Tab moves the focus from the table to the button of the marked row. */}
           <button
             type="button"
             data-row-menu
@@ -109,7 +109,6 @@ function Heading<Data>(props: TableRowProps<Data> & { readonly title: string }) 
 /** While the table scrolls, only rows whose own data changed are rendered. */
 export const TableRow: <Data>(props: TableRowProps<Data>) => ReactNode = memo(Row)
 
-/** Renders the cells of one line of a phone's row, or all cells. */
 function cells<Data>(
   { look: { columns, isUnderDay }, previous }: TableRowProps<Data>,
   row: Data,

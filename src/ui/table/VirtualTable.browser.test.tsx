@@ -86,7 +86,7 @@ it('opens the table row that is clicked', async () => {
   expect(onOpen.mock.calls).toEqual([['update 4']])
 })
 
-it('keeps the visible rows in place, and the mark on its row, when rows arrive above', async () => {
+it('keeps the visible rows in place, and the mark on the same row, when rows are added above', async () => {
   const { rerender } = await render(<Table rows={ids(500)} />)
   await userEvent.tab()
   await userEvent.keyboard('{End}{PageUp}{PageUp}')
@@ -149,7 +149,7 @@ function Items({ onSelect }: { readonly onSelect: (id: string) => void }) {
   )
 }
 
-it('opens one menu for all rows, by keyboard for the marked row', async () => {
+it('opens the menu that all rows share, by keyboard for the marked row', async () => {
   const onSelect = vi.fn<(id: string) => void>()
   await render(<Items onSelect={onSelect} />)
   await expect.element(page.getByText('update 0', { exact: true })).toBeVisible()

@@ -31,7 +31,7 @@ export interface VirtualTableProps<Row> extends ColumnProps<Row> {
   readonly isChoice?: boolean
   /** The row that is open beside the table. The mark and the view follow its index. */
   readonly selection?: { readonly key: string | undefined; readonly index?: number | undefined }
-  /** Rows with two-line cells are one line higher than others. */
+  /** Rows whose cells have two lines are one line higher than other rows. */
   readonly tall?: 'always' | 'on phones' | undefined
   /** Content below the last row: the loading state of the next rows, or the end of the list. */
   readonly foot?: ReactNode
@@ -42,9 +42,9 @@ export interface VirtualTableProps<Row> extends ColumnProps<Row> {
 const RowMenu = lazyComponent(async () => (await import('./RowMenu.tsx')).RowMenu, 'noticed')
 
 /**
- * A table of any length that renders only the rows in view. The focus stays on the table. j/k,
- * arrows, Home, End, Page up and Page down move the marked row; Enter opens it, and `c` copies its
- * id.
+ * A table of any length that only renders the rows in view. The focus stays on the table. j/k,
+ * arrows, Home, End, Page up and Page down move the mark between rows. Enter opens the marked row,
+ * and the key `c` copies its id.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { label, onOpen, row: of, isChoice = false } = props
@@ -80,7 +80,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     rememberOpenedRow(label, of.key(row))
     onOpen?.(row)
   }
-  // One menu for all rows.
+  // All rows share one menu.
   const [menu, setMenu] = useState<{ readonly row: Row; readonly anchor: DOMRect }>()
   const openMenu = (index: number, button: Element | null | undefined) => {
     const row = rowAt(index)
@@ -99,8 +99,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     }
     const opens = event.key === 'Enter' || (isChoice && event.key === ' ')
     if (opens && markedRow !== undefined && onOpen !== undefined) {
-      // Prevented, because an opening dialog takes the focus, and the same Enter would press its
-      // first button.
+      // Prevents the default action. If a dialog opens, it takes the focus, and the same Enter
+      // would press its first button.
       event.preventDefault()
       openRow(markedRow)
     }
@@ -111,7 +111,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     event.preventDefault()
     mark.mark(to)
     scrollToRow(to)
-    // The heading of the first row is shown together with it.
+    // The heading above the first row is shown together with that row.
     if (to === 1 && headingAt?.(0) !== undefined) scrollToRow(0)
   }
   const onClick = (event: MouseEvent) => {
@@ -189,5 +189,4 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   )
 }
 
-/** Selector of the button that opens a row's menu. */
 const menuButton = '[data-row-menu]'

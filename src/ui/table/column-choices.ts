@@ -4,11 +4,10 @@ import { createListeners } from '#ledger/listeners.ts'
 
 /**
  * The user's choices for columns, by id: hidden (`false`), shown (`true`), or shown with a width in
- * digits. Other columns are shown if they fit.
+ * digits. Columns without a choice are shown if they fit.
  */
 export type ColumnChoices = Readonly<Record<string, boolean | number>>
 
-/** The minimum and maximum width of a resized column, in digits. */
 const widths = { least: 4, most: 200 }
 
 const Stored = v.record(
@@ -49,7 +48,7 @@ function store(table: string, choices: ColumnChoices): void {
     if (choices === none) localStorage.removeItem(storageKey(table))
     else localStorage.setItem(storageKey(table), JSON.stringify(choices))
   } catch {
-    // Storage is full or disabled, so the choice lasts as long as the page.
+    // Storage is full or disabled, so the choice is only kept until the page is closed.
   }
   listeners.tell()
 }

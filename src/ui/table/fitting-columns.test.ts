@@ -29,7 +29,7 @@ const text = (amount: bigint) => {
 }
 
 describe('columns of a table with amounts', () => {
-  it('hides columns in their order until the amounts fit', () => {
+  it('hides columns in the defined order until the amounts fit', () => {
     expect(ids(83)).toEqual(['party', 'migration', 'unlocked', 'share', 'total'])
     expect(ids(82)).toEqual(['party', 'unlocked', 'share', 'total'])
     expect(ids(71)).toEqual(['party', 'unlocked', 'total'])
@@ -43,7 +43,7 @@ describe('columns of a table with amounts', () => {
     expect(total?.width).toBe('minmax(31ch, 1fr)')
   })
 
-  it('fits every digit of the largest amounts, and a sign', () => {
+  it('makes room for every digit and the sign of the largest amounts', () => {
     const units = fc.bigInt({ min: 0n, max: 10n ** 38n - 1n })
     fc.assert(
       fc.property(units, units, (a, b) => {

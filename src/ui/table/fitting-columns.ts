@@ -2,10 +2,10 @@ import { groupDecimal, type Decimal } from '#ledger/decimal.ts'
 import type { ColumnChoices } from './column-choices.ts'
 import type { Column } from './table-column.ts'
 
-/** Number of characters of Daml's decimal places, including the decimal point. */
+/** Number of characters for the ten decimal places of Daml, including the decimal point. */
 const fraction = 11
 
-/** Returns the width in digits of a column for these amounts, grouped and with a sign. */
+/** Returns the width in digits of a column that fits these amounts, grouped and with a sign. */
 export function amountWidth(largest: Iterable<Decimal>): number {
   let width = 0
   for (const amount of largest) {
@@ -16,8 +16,9 @@ export function amountWidth(largest: Iterable<Decimal>): number {
 }
 
 /**
- * Returns the columns that fit. Columns with amounts are as wide as the longest amount; others are
- * hidden in their order until the rest fits.
+ * Returns the columns that fit. Columns of amounts are as wide as the longest amount. Other columns
+ * are hidden in the defined order until the rest fits.
+ *
  * @param room in digits, without the margins at the sides
  * @param gap between two columns, in digits
  */
@@ -44,8 +45,8 @@ export function fittingColumns<Row>(
 }
 
 /**
- * Returns the columns without those that the user hides, with the user's widths. Columns that the
- * user shows or resizes are never hidden for lack of space.
+ * Returns the columns that the user has not hidden, with the widths that the user chose. Columns
+ * that the user has shown or resized are never hidden for lack of space.
  */
 export function chosenColumns<Row>(
   columns: readonly Column<Row>[],
@@ -60,7 +61,7 @@ export function chosenColumns<Row>(
   })
 }
 
-/** Returns the columns, with columns of amounts as wide as the longest amount. */
+/** Returns the columns, in which columns of amounts are as wide as the longest amount. */
 export function withAmounts<Row>(
   columns: readonly Column<Row>[],
   amount: number,

@@ -25,7 +25,7 @@ function lastTop({ count, rowHeight, viewport }: RowList): number {
   return Math.max(0, count * rowHeight - viewport)
 }
 
-/** Returns the scroll position that a browser allows. */
+/** Limits a scroll position to the range that a browser allows. */
 function clamped(list: RowList, scrollTop: number): number {
   const most = Math.max(0, rowWindow(list, { scrollTop: 0, shift: 0 }).height - list.viewport)
   return Math.max(0, Math.min(scrollTop, most))
@@ -81,7 +81,7 @@ describe('scrolling of a long list', () => {
     )
   })
 
-  it("jumps to the scrollbar's share of the list", () => {
+  it('jumps to the same share of the list as the scrollbar', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000, max: 5_000_000 }), share, (count, share) => {
         const list = { count, rowHeight: 32, viewport: 800 }
@@ -117,7 +117,7 @@ describe('list that changes', () => {
     )
   })
 
-  it('does not move the scrollbar when rows arrive below', () => {
+  it('does not move the scrollbar when rows are added below', () => {
     fc.assert(
       fc.property(list, share, fc.nat(1000), (list, share, below) => {
         fc.pre(list.count * list.rowHeight < 11_000_000)
@@ -131,7 +131,7 @@ describe('list that changes', () => {
 })
 
 describe('topToShow', () => {
-  it('makes any row completely visible, without scrolling if it already is', () => {
+  it('makes any row completely visible, and does not scroll if it already is', () => {
     fc.assert(
       fc.property(list, share, fc.nat(), (list, share, seed) => {
         const position = positionAt(list, share * lastTop(list))

@@ -4,29 +4,29 @@
  */
 
 /**
- * Maximum height in pixels. Browsers limit an element's height (Firefox near 17.8 million px), so a
- * higher list is clipped to this.
+ * Maximum height in pixels. Browsers limit the height of an element (Firefox near 17.8 million px),
+ * so a higher list is clipped to this height.
  */
 const tallest = 12_000_000
 const overscan = 4
 /** Maximum number of rendered rows, for any window height (docs/architecture.md, Budgets). */
 export const maxRows = 80
 /**
- * Number of viewports at both ends of a clipped list in which rows move exactly with the scrolling.
+ * Near both ends of a clipped list, rows move exactly with the scrolling. This is the height of
+ * these zones, as a number of viewports.
  */
 const edge = 50
 
-/** Lengths in CSS pixels. */
+/** The dimensions of a list in CSS pixels. */
 export interface RowList {
   readonly count: number
   readonly rowHeight: number
-  /** The height of the area with visible rows. */
   readonly viewport: number
 }
 
 /**
- * The scroll position of a list: the top of the view is `scrollTop + shift` below the top of row 0.
- * The shift is 0 except in clipped lists, where it is the missing height above the view.
+ * The scroll position of a list. The top of the view is `scrollTop + shift` below the top of row 0.
+ * The shift is 0 unless the list is clipped. Then it is the missing height above the view.
  */
 export interface ScrollPosition {
   readonly scrollTop: number
@@ -37,15 +37,14 @@ export interface ScrollPosition {
 export interface RowWindow {
   readonly first: number
   readonly end: number
-  /** The rendered rows that are at least partly visible. */
   readonly seenFirst: number
   readonly seenEnd: number
   /** Maximum number of rows rendered at once at the view's current height. */
   readonly slots: number
   readonly height: number
   /**
-   * The position of row 0 in the scrolled content. Row n is `n` rows further down. Negative in
-   * clipped lists.
+   * The position of row 0 in the scrolled content. Row `n` is `n` row heights further down.
+   * Negative in clipped lists.
    */
   readonly origin: number
 }
@@ -73,8 +72,8 @@ export function viewTop({ scrollTop, shift }: ScrollPosition): number {
 }
 
 /**
- * Returns the scroll position for a view at `top`: exact, or proportional in the middle of a
- * clipped list.
+ * Returns the scroll position for a view at `top`. It is exact, except in the middle of a clipped
+ * list, where it is proportional.
  */
 export function positionAt(list: RowList, top: number): ScrollPosition {
   const wanted = Math.max(0, Math.min(top, lastTop(list)))
@@ -89,9 +88,9 @@ export function positionAt(list: RowList, top: number): ScrollPosition {
 }
 
 /**
- * Returns the scroll position after scrolling. Rows move with the scrolling, pixel for pixel. A
- * leap of the scrollbar goes to the same share of the list. The new position may differ from the
- * given one, to make room near the ends of a clipped list.
+ * Returns the scroll position after scrolling. Rows move with the scrolling, pixel for pixel. If
+ * the scrollbar jumps, the view moves to the same share of the list. Near the ends of a clipped
+ * list, the new position may differ from the given position, to make room for scrolling.
  */
 export function positionAfterScroll(
   list: RowList,
@@ -113,7 +112,7 @@ export function positionAfterScroll(
 }
 
 /**
- * Returns the scroll position after the list changed, with the view at `top`. Moves the scrollbar
+ * Returns the scroll position after the list has changed, for a view at `top`. Moves the scrollbar
  * only if necessary.
  */
 export function positionAfterChange(
@@ -130,7 +129,7 @@ export function positionAfterChange(
     : positionAt(list, wanted)
 }
 
-/** Returns the top of the view that shows a row completely with the least movement. */
+/** Returns the top of the view that shows a row completely, with the least movement. */
 export function topToShow(list: RowList, position: ScrollPosition, index: number): number {
   const { rowHeight, viewport } = list
   const top = viewTop(position)
@@ -154,7 +153,7 @@ function heightOf({ count, rowHeight }: Pick<RowList, 'count' | 'rowHeight'>): n
   return Math.min(count * rowHeight, tallest)
 }
 
-/** Returns the height that is missing for all rows: 0 except in the longest lists. */
+/** Returns the height by which a list is clipped. 0 except for the longest lists. */
 export function clippedHeight(list: Pick<RowList, 'count' | 'rowHeight'>): number {
   return list.count * list.rowHeight - heightOf(list)
 }

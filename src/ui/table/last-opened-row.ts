@@ -1,11 +1,14 @@
 const opened = new Map<string, string>()
 
-/** Stores which row of a table was opened, to mark it when the user returns to the table. */
+/**
+ * Stores which row of a table was opened, so that the row is marked when the user returns to the
+ * table.
+ */
 export function rememberOpenedRow(table: string, rowKey: string): void {
   opened.set(table, rowKey)
 }
 
-/** Deletes all opened rows, because another user continues on the page. */
+/** Forgets all opened rows, because another user now uses the page. */
 export function forgetOpenedRows(): void {
   opened.clear()
 }

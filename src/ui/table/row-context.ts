@@ -2,7 +2,7 @@ import { createContext } from 'react'
 
 /**
  * True inside a row of a table that moves its own focus. Identifiers then omit their copy button
- * and are not in the tab order (`c` copies, Enter opens the row).
+ * and are not in the tab order. The key `c` copies, and Enter opens the row.
  */
 export const RowContext = createContext(false)
 

@@ -10,12 +10,12 @@ const list: FollowedList = {
 }
 
 /**
- * The parts of an element that a follower uses. Scroll events are only dispatched when the test
- * sends them.
+ * The members of an element that a follower uses. Scroll events only occur when the test dispatches
+ * them.
  */
 class Scroller extends EventTarget {
   scrollTop = 0
-  /** Number of reads of the height. Each makes the browser lay out the page. */
+  /** Number of times the height was read. Each read makes the browser lay out the page. */
   measured = 0
   get clientHeight() {
     this.measured += 1
@@ -31,7 +31,7 @@ function followed() {
   return { scroller, follower }
 }
 
-it('keeps a scroll whose event is pending when rows arrive below', () => {
+it('keeps a scroll whose event is pending when rows are added below', () => {
   const { scroller, follower } = followed()
   scroller.scrollTop = 500
   follower.change({ ...list, count: 400 })
@@ -40,7 +40,7 @@ it('keeps a scroll whose event is pending when rows arrive below', () => {
   expect(scroller.scrollTop).toBe(500)
 })
 
-it('keeps a scroll whose event is pending, with the visible rows, when rows arrive above', () => {
+it('keeps a scroll whose event is pending, and the visible rows, when rows are added above', () => {
   const { scroller, follower } = followed()
   scroller.scrollTop = 500
   follower.change({ ...list, count: 310, inserted: 10 })

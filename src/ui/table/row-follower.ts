@@ -15,11 +15,10 @@ import {
 export interface FollowedList {
   readonly count: number
   readonly rowHeight: number
-  /** The height of sticky content above the rows. */
+  /** Height of the sticky content above the rows. */
   readonly before: number
-  /** Number of rows that arrived above row 0 since the start. Visible rows keep their place. */
   readonly inserted: number
-  /** True if a list at the very top stays there when rows arrive above. */
+  /** True if a list that is scrolled to the top stays there when rows are added above. */
   readonly staysAtTop: boolean
 }
 
@@ -35,7 +34,7 @@ export interface VisibleArea extends ScrollPosition {
 
 /**
  * Tracks the scroll position of a list in an element, and reports when other rows come into view.
- * Smaller scrolling renders nothing.
+ * Scrolling that shows the same rows renders nothing.
  */
 export class RowFollower {
   private element: Scroller | null = null
@@ -47,9 +46,9 @@ export class RowFollower {
   readonly subscribe = this.listeners.subscribe
 
   /**
-   * @param viewport the estimated visible height, which determines the first rows to render.
-   * Reading the real height at once would force a layout of the page, so `follow` is called after
-   * the layout.
+   * @param viewport the estimated visible height, which determines the rows of the first render.
+   * Reading the real height would force a layout of the page, so `follow` is only called after the
+   * layout.
    */
   constructor(viewport = 0) {
     this.seen = { ...this.position, viewport }
@@ -78,8 +77,8 @@ export class RowFollower {
       this.list = list
       return
     }
-    // A scroll event arrives one frame late. Without this call, the code below would undo the
-    // scroll.
+    // A scroll event arrives one frame late. Without this call, the code below would reset the
+    // scroll position.
     this.follow()
     this.list = list
     const measured = this.measured()
@@ -91,7 +90,6 @@ export class RowFollower {
     this.stand(positionAfterChange(measured, this.position, top + moved))
   }
 
-  /** Brings a row into view with the least movement. */
   readonly scrollToRow = (index: number): void => {
     if (this.isAtTop(index)) return
     const list = this.measured()
@@ -104,7 +102,7 @@ export class RowFollower {
     if (list !== undefined) this.goTo(list, index * list.rowHeight)
   }
 
-  /** Returns true if this row is at the top of the view, without a layout of the page. */
+  /** Returns true if this row is at the top of the view. Does not force a layout of the page. */
   private isAtTop(index: number): boolean {
     return index * (this.list?.rowHeight ?? 0) === viewTop(this.position)
   }
@@ -139,8 +137,8 @@ export class RowFollower {
 }
 
 /**
- * Returns true if the only change is new rows at the end, so that no row moves. Does not force a
- * layout of the page.
+ * Returns true if the only change is that rows were added at the end, so that no row moves. Does
+ * not force a layout of the page.
  */
 function onlyGrew(last: FollowedList, list: FollowedList): boolean {
   return (

@@ -14,7 +14,7 @@ const draw = (steps: RowSteps, wanted: readonly number[]) => {
 }
 
 describe('nextRows', () => {
-  it('renders more rows at first, including the marked row, and all rows for a printout', () => {
+  it('renders more rows at first, including the marked row, and renders all rows for a printout', () => {
     const most = { most: 3, first: undefined }
     expect(nextRows(undefined, range(0, 500), most)).toEqual(new Set(range(0, 500)))
     expect(nextRows(new Set(), range(0, 500), most)).toEqual(new Set(range(0, 500)))
@@ -24,7 +24,7 @@ describe('nextRows', () => {
     )
   })
 
-  it('keeps rendered rows that are still wanted, and adds the marked row and a limited number of others', () => {
+  it('keeps rendered rows that are still wanted, and adds the marked row and a limited number of other rows', () => {
     fc.assert(
       fc.property(rows, rows, fc.nat(20), fc.nat(80), (before, wanted, most, mark) => {
         const first = wanted[mark]
@@ -60,7 +60,7 @@ describe('RowSteps', () => {
     frame()
   }
 
-  /** Runs a frame. `meanwhile` runs first, like scroll events. */
+  /** Runs a frame. `meanwhile` runs at its start, like a scroll event. */
   const frame = (meanwhile = () => {}) => {
     const begin = performance.now()
     meanwhile()
@@ -76,13 +76,13 @@ describe('RowSteps', () => {
     expect([notifications, draw(steps, range(0, 40))]).toEqual([1, maxInitialRows + maxRowsPerStep])
   })
 
-  it('renders the rows after a jump in steps, each announced in its frame, and then stops', () => {
+  it('renders the rows after a jump in steps, announces each step in its frame, and then stops', () => {
     const steps = new RowSteps()
     drawWhole(steps, range(0, 40))
     let notifications = 0
     steps.subscribe(() => notifications++)
     expect(draw(steps, range(100, 40))).toBe(maxRowsPerStep)
-    // The table is rendered again in the same frame for another reason.
+    // Renders the table again in the same frame, for another reason.
     expect(draw(steps, range(100, 40))).toBe(maxRowsPerStep)
     for (let step = 2; step * maxRowsPerStep < 40; step++) {
       frame()
@@ -98,7 +98,7 @@ describe('RowSteps', () => {
     expect([notifications, frames.length]).toEqual([last, 0])
   })
 
-  it('renders no more rows in a frame than scrolling rendered at its start', () => {
+  it('renders no more rows in a frame than a scroll rendered at the start of the frame', () => {
     const steps = new RowSteps()
     drawWhole(steps, range(0, 40))
     let notifications = 0

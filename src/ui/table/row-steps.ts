@@ -2,20 +2,23 @@ import { createListeners } from '#ledger/listeners.ts'
 import { maxRows } from './fixed-rows.ts'
 
 /**
- * Number of rows whose cells are rendered at once. A jump in a table shows about thirty rows with
- * thirty elements each. A slow processor renders a sixth of them in a frame or two.
+ * Number of rows whose cells are rendered in one step. A jump in a table shows about thirty rows of
+ * thirty elements each. A slow processor renders a sixth of these in a frame or two.
  */
 export const maxRowsPerStep = 5
 
 /**
- * Number of rows rendered together with the table. Larger, because no earlier content has to wait.
- * Less than a high window shows, because the browser lays out and paints all of them at once.
+ * Number of rows that are rendered together with the table. Larger than a step, because no earlier
+ * content has to wait. Smaller than the number of rows in a high window, because the browser lays
+ * out and paints these rows at once.
  */
 export const maxInitialRows = 16
 
 /**
- * Returns the wanted rows to render now: those rendered before, and at most `most` others. `first`
- * is always included, then the first of `wanted`. A printout renders all rows.
+ * Returns the wanted rows to render now: the rows that were rendered before, and at most `most`
+ * other rows. The row `first` has priority, then the order of `wanted`. A printout renders all
+ * rows.
+ *
  * @param drawn undefined before anything is rendered
  */
 export function nextRows(
@@ -36,17 +39,19 @@ export class RowSteps {
   /** Number of rows that may still be rendered before the next frame. */
   private left = maxRowsPerStep
   private isMissing = false
-  /** The time of the last render, on the clock of animation frames. */
+  /** The time of the last render, as measured by the clock of animation frames. */
   private drewAt = 0
   private frame: number | undefined
   private steps = 0
-  /** True if this frame's step is rendered. Later scrolling is announced in the next frame. */
+  /**
+   * True if the step of this frame is rendered. Scrolling that follows is announced in the next
+   * frame.
+   */
   private isStep = false
   private readonly listeners = createListeners()
 
   readonly subscribe = this.listeners.subscribe
 
-  /** Returns a different number each time more rows should be rendered. */
   readonly read = (): number => this.steps
 
   next(wanted: readonly number[], first: number | undefined): ReadonlySet<number> {
@@ -65,7 +70,7 @@ export class RowSteps {
     if (this.frame === undefined && !(isAll && this.left === maxRowsPerStep)) this.wait()
   }
 
-  /** Ends the steps when the table is gone. */
+  /** Ends the steps when the table is unmounted. */
   stop(): void {
     if (this.frame !== undefined) cancelAnimationFrame(this.frame)
     this.frame = undefined
@@ -80,8 +85,8 @@ export class RowSteps {
   private goOn(begin: number): void {
     this.frame = undefined
     this.left = maxRowsPerStep
-    // A scroll event runs before this callback in the same frame. Its rendered rows are enough for
-    // one frame.
+    // A scroll event runs before this callback in the same frame. The rows that it rendered are
+    // enough for one frame.
     if (this.drewAt >= begin) {
       this.wait()
       return

@@ -34,7 +34,7 @@ export function sortable<Row>(columns: readonly ExportColumn<Row>[]): readonly E
 
 const { compare: compareTexts } = new Intl.Collator('en', { numeric: true })
 
-/** Returns a function that compares rows by a text, and its numbers by value. */
+/** Returns a function that compares rows by a text. Numbers in the text are compared by value. */
 export function byText<Row>(textOf: (row: Row) => string) {
   return (a: Row, b: Row): number => compareTexts(textOf(a), textOf(b))
 }

@@ -6,7 +6,7 @@ export interface Column<Row> {
   readonly id: string
   readonly header: string
   /**
-   * A grid track: `20ch`, `minmax(12ch, 2fr)`. All rows share the track, so `auto` is not allowed.
+   * A grid track: `20ch`, `minmax(12ch, 2fr)`. All rows share the track, so `auto` would not work.
    */
   readonly width: string
   /** `end` for numbers. */
@@ -16,29 +16,34 @@ export interface Column<Row> {
    * as the longest amount.
    */
   readonly isAmount?: true
-  /** The order in which columns are hidden on narrow screens. Columns without a number stay. */
+  /**
+   * The order in which columns are hidden on narrow screens. Columns without a number are never
+   * hidden.
+   */
   readonly gives?: number
   /** True for a column of times. A click on its heading changes the display of all times. */
   readonly time?: boolean
-  /** True if the source of the rows can sort by the column. */
   readonly isSortable?: true
   /** Compares rows for sorting, if all rows of the table are loaded. */
   compare?(this: void, a: Row, b: Row): number
-  /** The line of a phone's two-line row that contains the column. Defaults to `second`. */
+  /** The line that shows the column in a two-line row on a phone. Defaults to `second`. */
   readonly phone?: 'first' | 'second' | 'hidden'
   /** Renders a cell. `previous` is the row above, so that a repeated value can be dimmed. */
   cell(row: Row, previous: Row | undefined): ReactNode
 }
 
-/** A column of a table that can be exported. The file's columns are derived from the table's. */
+/**
+ * A column of a table that can be exported. The columns of the file are derived from those of the
+ * table.
+ */
 export interface ExportColumn<Row, Context = undefined> extends Column<Row> {
-  /** The file's columns with this column's data; `{}` if no file contains it. */
+  /** The columns in the file that contain this column's data. `{}` if no file contains the data. */
   readonly file: FileColumns<Row, Context>
 }
 
 /** A column of a table whose file a worker writes. */
 export interface NamedColumn<Row, Name extends string> extends Column<Row> {
-  /** The file's columns with this column's data; `[]` if no file contains it. */
+  /** The columns in the file that contain this column's data. `[]` if no file contains the data. */
   readonly file: readonly Name[]
 }
 

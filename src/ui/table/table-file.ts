@@ -3,8 +3,9 @@ import { fileCells, type FileColumns } from '#ledger/file-columns.ts'
 import type { ExportColumn } from './table-column.ts'
 
 /**
- * Returns the rows of a table as CSV, with the file columns of the table's columns in order.
- * @param first file columns that precede the others
+ * Returns the rows of a table as CSV, with the file columns of each table column in order.
+ *
+ * @param first file columns that precede the other columns
  */
 export function tableCsv<Row, Context>(
   columns: readonly ExportColumn<Row, Context>[],

@@ -1,4 +1,4 @@
-/** Returns the marked row after a key, or `undefined` for keys that do not move it. */
+/** Returns the marked row after a key press. `undefined` for keys that do not move the mark. */
 export function rowAfterKey(
   key: string,
   row: number,

@@ -1,26 +1,29 @@
 import type { RecordTime } from '#ledger/record-time.ts'
 import type { RowHeading } from './table-column.ts'
 
-/** Rows that load as they come into view, or that have headings between them. */
+/** Rows that are loaded as they come into view, or rows with headings in between. */
 export interface LazyRows<Row> {
   /** `undefined` until the number of rows is known. */
   readonly count: number | undefined
-  /** Returns `undefined` for a loading row and for headings. */
+  /** Returns `undefined` for headings, and for rows that are still loading. */
   readonly rowAt: (index: number) => Row | undefined
   readonly headingAt?: (index: number) => RowHeading | undefined
-  /** The number of all rows if more than `count` exist; -1 if unknown. */
+  /** The total number of rows, if more than `count` exist. -1 if unknown. */
   readonly total?: number
-  /** Called with the range of rendered rows and the range of visible rows. Stable. */
+  /**
+   * Called with the range of rendered rows and the range of visible rows. The function must be
+   * stable.
+   */
   readonly onVisible?: (first: number, end: number, seenFirst: number, seenEnd: number) => void
   /**
    * Number of rows that arrived above row 0 since the first render. Visible rows keep their place.
    */
   readonly inserted?: number
-  /** True if a table at the very top stays there when rows arrive above. */
+  /** True if a table that is scrolled to the top stays there when rows are added above. */
   readonly staysAtTop?: boolean
   /**
-   * The row to scroll to the top, counted from the initial first row. Must be a new object each
-   * time.
+   * The row that is scrolled to the top, counted from the initial first row. Pass a new object to
+   * scroll again.
    */
   readonly scrollTarget?: { readonly fromFirst: number } | undefined
 }
@@ -41,13 +44,12 @@ export interface RowDescription<Row> {
   readonly key: (row: Row) => string
   /** Returns the text that `c` copies for the marked row. */
   readonly copied?: (row: Row) => CopiedText
-  /** Returns the time of a row if rows are grouped by day. Stable. */
+  /** Returns the time of a row, if rows are grouped by day. The function must be stable. */
   readonly timeOf?: ((row: Row) => RecordTime | undefined) | undefined
   /** Returns true for new rows, which are marked for two seconds. */
   readonly isNew?: (row: Row) => boolean
   /** Returns true for rows of a selected part of the table, which are marked at their edge. */
   readonly isInside?: (row: Row) => boolean
-  /** Actions in the row's menu, after those that open the row and copy its id. */
   readonly actions?: (row: Row) => readonly RowAction[]
 }
 
@@ -61,8 +63,8 @@ function isList<Row>(rows: TableRows<Row>): rows is readonly Row[] {
 }
 
 /**
- * Returns the row at an index. For a heading, returns the next row, or the previous one when moving
- * up.
+ * Returns the index of a row. If the index is that of a heading, returns the next row, or the
+ * previous row when moving up.
  */
 export function skipHeading(
   { headingAt }: Pick<LazyRows<unknown>, 'headingAt'>,
@@ -73,9 +75,9 @@ export function skipHeading(
 }
 
 /**
- * Returns the slot of a row. Rows that scroll out of view pass their elements to rows that come
- * into view, with one slot per rendered row. A rendered row keeps its slot, even when other rows
- * arrive above.
+ * Returns the slot of a row. There is one slot for each rendered row. A row that comes into view
+ * reuses the elements of the row that left its slot. A rendered row keeps its slot, even when rows
+ * are added above.
  */
 export function slotOf(indexFromFirst: number, slots: number): number {
   return ((indexFromFirst % slots) + slots) % slots

@@ -3,12 +3,12 @@ import { useAnnounce } from '../Announcer.tsx'
 import { groupDigits } from '../group-digits.ts'
 
 /**
- * Milliseconds after the last change of a filter, so that the announcement does not interrupt
- * typing.
+ * Milliseconds between the last change of a filter and the announcement, so that the announcement
+ * does not interrupt typing.
  */
 const pause = 600
 
-/** Returns the announcement of a filter's result. `all` is absent if unknown. */
+/** Returns the announcement of a filter's result. `all` is undefined if unknown. */
 export function shownWords(shown: number, all: number | undefined): string {
   if (shown === 0) return 'No row is left'
   const rows = `${groupDigits(shown)} ${shown === 1 ? 'row' : 'rows'}`
@@ -17,9 +17,10 @@ export function shownWords(shown: number, all: number | undefined): string {
 }
 
 /**
- * Announces to screen readers how many rows remain each time a list's filter changes, for lists
- * without their own live region. Does not announce rows that arrive or disappear while the filter
+ * Announces to screen readers how many rows remain when the filter of a list changes. For lists
+ * without their own live region. Does not announce rows that are added or removed while the filter
  * stays the same.
+ *
  * @param filter the user's filter of the list
  * @param shown the number of remaining rows; `undefined` until known
  * @param all the number of rows without the filter, if known

@@ -9,31 +9,24 @@ export interface ColumnModel<Row> extends Pick<ColumnProps<Row>, 'sort' | 'onSor
   readonly table: string
   readonly all: readonly Column<Row>[]
   readonly shown: readonly Column<Row>[]
-  /** Has a menu that shows, hides and resizes columns. */
   readonly hasMenu: boolean
-  /** The tracks of the grid that all rows share. */
   readonly tracks: string
 }
 
 export interface ColumnProps<Row> {
-  /**
-   * The subject of the table for screen readers, and the name under which column choices are
-   * stored.
-   */
   readonly label: string
   /**
-   * Define columns outside the component or memoise them, because rows are rendered again when the
-   * columns change.
+   * The columns. Define them outside of the component or memoize them, because rows are rendered
+   * again when the columns change.
    */
   readonly columns: readonly Column<Row>[]
-  /** The columns to show, if not all of them fit. */
+  /** The columns to show, if not all columns fit. */
   readonly fitting?: readonly Column<Row>[]
   readonly sort?: ColumnSort | undefined
-  /** Sorts by a column whose heading was pressed. */
   readonly onSort?: ((sort: ColumnSort) => void) | undefined
 }
 
-/** The minimum number of columns for a menu that hides columns. */
+/** Minimum number of columns for which the table has a menu that hides columns. */
 const leastForMenu = 4
 
 /** Returns the columns of a table with the choices of the user. */

@@ -10,9 +10,9 @@ interface SeenRows<Row> {
 }
 
 export interface DayBar<Row> {
-  /** The day of the first visible row or, while rows are loading, the last known day. */
+  /** The day of the first visible row. While rows are loading, the day that was known last. */
   readonly day: string | undefined
-  /** Returns true if a row's day differs from the previous row's. */
+  /** Returns true if the day of a row differs from the day of the previous row. */
   readonly begins: (row: Row | undefined, previous: Row | undefined) => boolean
 }
 

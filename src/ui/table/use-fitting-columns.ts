@@ -6,21 +6,21 @@ import { chosenColumns, fittingColumns, withAmounts } from './fitting-columns.ts
 import type { Column } from './table-column.ts'
 
 /**
- * Width in pixels, at the usual text size, of both sides of a row, the scroll bar, and the row's
- * menu.
+ * Width in pixels, at the usual text size, of both margins of a row, the scroll bar, and the button
+ * of the row's menu.
  */
 const sides = 72
 const gap = 16
 
 interface Fitting<Row> {
-  /** Ref of the element around the table, which is as wide as the table. */
   readonly holder: RefCallback<HTMLElement>
   readonly columns: readonly Column<Row>[]
 }
 
 /**
  * Returns the columns of a table that fit. Amounts are never truncated, so other columns are
- * hidden. All columns stay on a phone, where rows have two lines, and on paper.
+ * hidden. No column is hidden on paper, or on a phone, where rows have two lines.
+ *
  * @param amount width of a column of amounts in digits, from `amountWidth`
  * @param table the name under which the user's column choices are stored
  */

@@ -12,24 +12,24 @@ import type { LazyRows } from './table-rows.ts'
 import { usePrinting } from '../use-printing.ts'
 
 /**
- * The minimum share of the window's height for a list below the page's header. If the real height
- * is smaller, some rows are rendered in vain; if larger, the extra rows beyond the view fill it.
+ * The estimated share of the window's height for a list below the page's header. If the list is
+ * smaller, some rows are rendered unnecessarily. If it is larger, the extra rows outside the view
+ * fill it.
  */
 const shareOfWindow = 0.6
 
-/** Maximum number of printed rows, because a list of a hundred printed pages is not useful. */
+/** Maximum number of printed rows. A printout of a hundred pages is not useful. */
 const maxPrinted = 2000
 
 interface FixedRows extends RowWindow {
   readonly scrollToRow: (index: number) => void
   readonly scrollToTop: (index: number) => void
-  /** The number of whole rows in view, by which Page up and Page down move. */
   readonly rowsInView: number
 }
 
 /**
  * Follows an element that scrolls over `count` rows of the same height. `before` is the height of
- * sticky content above the rows. Re-renders only when other rows come into view.
+ * sticky content above the rows. Renders again only when other rows come into view.
  */
 export function useFixedRows(
   scroller: RefObject<HTMLElement | null>,

@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 interface MarkedRow {
   /** The index of the marked row, if a row is marked. */
   readonly index: number | undefined
-  /** The index, counted from the row that was first initially. */
+  /** The index of the marked row, counted from the initial first row. */
   readonly fromFirst: number | undefined
   readonly mark: (index: number) => void
 }
@@ -13,18 +13,21 @@ interface MarkedRows {
   /** See `LazyRows`. */
   readonly inserted: number
   readonly rowHeight: number
-  /** The index of a row that is selected outside the table. The mark and the view follow it. */
+  /**
+   * The index of a row that is selected outside the table. The mark moves to this row, which is
+   * scrolled into view.
+   */
   readonly selected: number | undefined
   readonly scrollToRow: (index: number) => void
 }
 
-/** Returns the row of a table that the keyboard moves, and keeps it in view. */
+/** Returns the marked row of a table, which the keyboard moves, and keeps the row in view. */
 export function useMarkedRow(rows: MarkedRows): MarkedRow {
   const { count, inserted, rowHeight, selected, scrollToRow } = rows
-  // Counted from the first row, so that rows arriving above do not move the mark.
+  // Counted from the initial first row, so that rows added above do not move the mark.
   const [fromFirst, setFromFirst] = useState<number>()
   const mark = (index: number) => setFromFirst(index - inserted)
-  // A filter may leave fewer rows than the index of the mark.
+  // A filter may leave fewer rows than the index of the marked row.
   const index =
     fromFirst === undefined || count === 0 ? undefined : Math.min(fromFirst + inserted, count - 1)
   const keepInView = useEffectEvent(() => {
@@ -32,7 +35,7 @@ export function useMarkedRow(rows: MarkedRows): MarkedRow {
   })
   const lastRowHeight = useRef(rowHeight)
   useLayoutEffect(() => {
-    // Rows become higher when a row is opened beside the table. That row stays in view.
+    // When a row is opened beside the table, rows become higher. The opened row must stay in view.
     if (rowHeight > lastRowHeight.current) keepInView()
     lastRowHeight.current = rowHeight
   }, [rowHeight])

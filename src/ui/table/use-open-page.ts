@@ -3,8 +3,8 @@ import { useNotify } from '../Notices.tsx'
 import { hasAddress, noPageText } from '../page-address.ts'
 
 /**
- * Returns a function that opens the page of an id in a table row, or explains that no address can
- * contain the id.
+ * Returns a function that opens the page of an id in a table row. If no address can contain the id,
+ * the function explains this instead.
  */
 export function useOpenPage(): (id: string, go: () => unknown) => void {
   const notify = useNotify()

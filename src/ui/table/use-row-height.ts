@@ -6,11 +6,10 @@ const rowHeights = { wide: 32, phone: 56, narrow: 72, largeText: 112 }
 const tallRowHeights = { wide: 48, phone: 76, narrow: 92, largeText: 132 }
 const headerHeight = 32
 const dayHeight = 28
-/** Pixels of a rem at the usual size of text. */
 const remPixels = 16
 
 /**
- * Returns the height of a table's rows, in pixels and as a CSS length, and of its headings, which
+ * Returns the heights of a table's rows and of its headings, in pixels and as CSS lengths. Headings
  * are hidden on phones.
  */
 export function useRowHeight(tall: 'always' | 'on phones' | undefined, hasDays: boolean) {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { RowSteps } from './row-steps.ts'
 
 /**
- * Returns which rows have their cells rendered now. The others follow within a few frames, so that
+ * Returns the rows whose cells are rendered now. The other rows follow within a few frames, so that
  * no jump in a table blocks the page. The row `first` is rendered at once.
  */
 export function useRowSteps(

@@ -30,7 +30,7 @@ export function CalendarButton({ label, day, onDay }: CalendarButtonProps) {
       <Popover.Dropdown
         aria-label="Calendar"
         onKeyDown={(event) => {
-          // Hides this Escape from the page and from a dialog around the field.
+          // Stops this Escape from reaching the page or a dialog around the field.
           if (event.key === 'Escape') event.stopPropagation()
         }}
       >

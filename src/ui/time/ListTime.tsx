@@ -6,7 +6,7 @@ import { useTimeMode } from './TimeModeProvider.tsx'
 
 interface ListTimeProps {
   readonly value: RecordTime
-  /** The time in the row above. If its day differs, the day is shown beside the clock time. */
+  /** The time in the row above. If its day differs, the day is shown next to the clock time. */
   readonly previous: RecordTime | undefined
 }
 

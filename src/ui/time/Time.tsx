@@ -7,15 +7,15 @@ import { ZoneInHeader, currentZone } from './zone-in-header.ts'
 
 interface TimeProps {
   readonly value: RecordTime
-  /** Shows microseconds, for pages about a single item. */
+  /** True to show microseconds. For pages about a single item. */
   readonly micros?: boolean
-  /** Omits the day, for times that are always today, such as in a log of this page. */
+  /** True to omit the day. For times that are always today, such as in a log of this page. */
   readonly clockOnly?: boolean
-  /** Omits the zone, for lists that show it above. */
+  /** True to omit the zone. For lists that show the zone above. */
   readonly withoutZone?: boolean
   /**
-   * Makes the time focusable, so that the complete time can be shown by keyboard. For pages about a
-   * single item.
+   * True to make the time focusable, so that keyboard users can see the complete time. For pages
+   * about a single item.
    */
   readonly focusable?: boolean
 }
@@ -34,7 +34,7 @@ export function Time(props: TimeProps) {
       dateTime={value}
       title={whole}
       className="nowrap"
-      // The title shows on hover, the tip on focus (IdentifierPointer).
+      // `title` appears on hover, and `data-tip` on focus (IdentifierPointer).
       {...(focusable ? { tabIndex: 0, 'data-tip': whole } : {})}
     >
       {mode === 'relative' ? <Relative value={value} /> : <Absolute {...props} mode={mode} />}
@@ -45,7 +45,7 @@ export function Time(props: TimeProps) {
 function Absolute(props: TimeProps & { readonly mode: 'local' | 'utc' }) {
   const { value, micros = false, mode, clockOnly = false, withoutZone = false } = props
   const { day, clock, zone } = formatTime(value, mode, micros)
-  // A time in the other half of the year may have another offset than the column header.
+  // A time in the other half of the year may have another offset than the one in the column header.
   const isInHead = use(ZoneInHeader) && zone === currentZone(mode)
   return (
     <>

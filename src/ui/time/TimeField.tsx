@@ -19,15 +19,15 @@ export interface TimeFieldProps extends Pick<FieldProps, 'hideLabel' | 'note'> {
   /** The meaning of an empty field: `now`. */
   readonly empty: string
   readonly error?: string | undefined
-  /** False beside a calendar that selects both ends of a range. */
+  /** False next to a calendar that selects both ends of a range. */
   readonly hasCalendar?: boolean
   /** True for the field of the page's filter, which gets the focus with `/`. */
   readonly 'data-filter'?: boolean
 }
 
 /**
- * A field for a time, typed as `readMomentWords` accepts or selected from a calendar. Shows the
- * parsed time below, in local time and in UTC.
+ * A field for a time. The user types a text that `readMomentWords` accepts, or selects a day in a
+ * calendar. Shows the parsed time below, in local time and in UTC.
  */
 export function TimeField(props: TimeFieldProps) {
   const { label, drawnLabel = label, value, onChange, read, empty, note, ...others } = props
@@ -51,7 +51,7 @@ export function TimeField(props: TimeFieldProps) {
         ) : undefined
       }
       note={
-        // Reserves space for the parsed time, so that nothing below moves.
+        // Reserves space for the parsed time, so that the content below does not move.
         <Box mih="1rem">
           {read === undefined ? null : (
             <span className="mono" translate="no">

@@ -5,7 +5,7 @@ import { timeModes, type TimeMode } from './time-format.ts'
 interface TimeModeValue {
   readonly mode: TimeMode
   readonly setMode: (mode: TimeMode) => void
-  /** Switches from local to UTC to relative times, then to local again. */
+  /** Switches from local time to UTC, then to relative times, then to local time again. */
   readonly nextMode: () => void
 }
 

@@ -13,7 +13,7 @@ describe('formatTypedTime', () => {
     )
   })
 
-  it('shows the UTC day of a typed time if it differs from the local day', () => {
+  it('shows the UTC day of a typed time if the day differs from the local day', () => {
     expect(formatTypedTime(time('2026-11-23T23:10:00Z'), 'local', berlin)).toBe(
       '2026-11-24 00:10:00 +01:00 · 2026-11-23 23:10:00Z',
     )

@@ -3,8 +3,8 @@ import { formatTime, localOffset, type OffsetAt } from './time-format.ts'
 
 /**
  * Formats a typed time in local time and in UTC, the page's mode first: `2026-11-24 02:10:00 +01:00
- * · 01:10:00Z`. Shows the day of the second time if it differs, microseconds if there are any, and
- * only UTC if local time is UTC.
+ * · 01:10:00Z`. Shows the day of the second time if it differs, and microseconds if there are any.
+ * If local time is UTC, shows only UTC.
  */
 export function formatTypedTime(
   time: RecordTime,

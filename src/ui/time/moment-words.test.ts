@@ -13,7 +13,7 @@ describe('readMomentWords', () => {
     ['02:10', '2026-11-23T02:10:00.000000Z'],
     ['2:10', '2026-11-23T02:10:00.000000Z'],
     ['02:10:05.25', '2026-11-23T02:10:05.250000Z'],
-    // This time has not occurred yet today, so it means yesterday.
+    // Today this clock time is still in the future, so it means yesterday.
     ['23:15', '2026-11-22T23:15:00.000000Z'],
     ['today 23:15', '2026-11-23T23:15:00.000000Z'],
     ['yesterday 02:10', '2026-11-22T02:10:00.000000Z'],

@@ -15,9 +15,9 @@ const units = new Map([
 ])
 
 /**
- * Returns the past moment of a text, seen from `now`: the word `now`, a clock time (its last
- * occurrence), `today` and `yesterday` with or without a clock time, `-5h`, and every time that
- * `readTypedTime` accepts. Returns `undefined` for any other text.
+ * Returns the past moment that a text describes, as seen from `now`. Accepts `now`, a clock time
+ * (its last occurrence), `today` and `yesterday` with or without a clock time, `-5h`, and every
+ * time that `readTypedTime` accepts. Returns `undefined` for any other text.
  */
 export function readMomentWords(
   text: string,

@@ -57,7 +57,7 @@ export function momentNow(): RecordTime {
   return read()
 }
 
-/** Returns whole seconds, so that two reads in the same second are equal. */
+/** Returns the time in whole seconds, so that two reads in the same second are equal. */
 function read(): RecordTime {
   return recordTimeOf(BigInt(Math.trunc(clock.now() / 1000)) * 1_000_000n)
 }

@@ -27,7 +27,7 @@ describe('local time of this machine', () => {
     [44.5, '-00:44'],
     [-60, '+01:00'],
   ])('uses a whole offset if the browser reports %s minutes', (minutes, expected) => {
-    // Clocks followed the sun in earlier centuries. Newer browsers report such an offset with a
+    // In earlier centuries, clocks followed the sun. Newer browsers report such an offset with a
     // fraction.
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(minutes)
     const old = timeOf('1800-03-04T05:06:07.000001Z')
@@ -59,7 +59,7 @@ describe('formatTime', () => {
     }
   })
 
-  it('formats offsets east and west of UTC, and drops hidden digits without rounding', () => {
+  it('formats offsets east and west of UTC, and drops digits that are not shown without rounding', () => {
     const time = timeOf('2025-11-21T23:59:59.999999Z')
     expect(text(time, 330)).toBe('2025-11-22T05:29:59.999999+05:30')
     expect(text(time, -210)).toBe('2025-11-21T20:29:59.999999-03:30')
@@ -91,7 +91,7 @@ describe('formatDuration', () => {
 })
 
 describe('formatRelative', () => {
-  it('formats relative times from now in both directions', () => {
+  it('formats past and future times relative to now', () => {
     const now = recordTimeOf(1_000_000_000_000n)
     expect(formatRelative(recordTimeOf(1_000_000_000_000n - 252_400_000n), now)).toBe(
       '4 min 12 s ago',

@@ -19,9 +19,9 @@ export interface TimeText {
 export type OffsetAt = (milliseconds: number) => number
 
 /**
- * Returns this browser's UTC offset in minutes, positive to the east. Local solar time, as before
- * 1894 in Zurich, differs from UTC by a fraction of a minute. Drops the seconds, because an offset
- * is written without them.
+ * Returns this browser's UTC offset in minutes, positive to the east. Local solar time, as in
+ * Zurich before 1894, differs from UTC by a fraction of a minute. The fraction is dropped, because
+ * offsets are written in whole minutes.
  */
 export const localOffset: OffsetAt = (milliseconds) =>
   -Math.trunc(new Date(milliseconds).getTimezoneOffset())
@@ -34,8 +34,8 @@ export function formatTime(
   offsetAt: OffsetAt = localOffset,
 ): TimeText {
   const utc = asScanWrites.test(time) ? time : recordTimeOf(microsOf(time))
-  // Milliseconds of the whole second. Offsets change only at whole seconds, and a list formats
-  // thousands of times, so this avoids a bigint for each.
+  // Milliseconds of the whole second. Offsets only change at whole seconds. A list formats
+  // thousands of times, and this avoids a bigint for each time.
   const wholeSecond = Date.parse(`${utc.slice(0, 19)}Z`)
   const minutes = mode === 'utc' || isAtAnEnd(utc) ? 0 : offsetAt(wholeSecond)
   const moved = minutes === 0 ? utc : new Date(wholeSecond + minutes * 60_000).toISOString()
@@ -48,15 +48,15 @@ export function formatTime(
 }
 
 /**
- * Returns true for a time in the first or last day of the four-digit years, for which other zones
- * may have no such year. Contracts that never expire contain the ledger's last microsecond. Such
- * times stay in UTC.
+ * Returns true for a time in the first or last day of the four-digit years. In other zones, its
+ * year may not have four digits, so such times stay in UTC. Contracts that never expire contain the
+ * last microsecond of the ledger.
  */
 function isAtAnEnd(utc: string): boolean {
   return utc < '0000-01-02' || utc > '9999-12-31'
 }
 
-/** Matches UTC with six fraction digits, the form of nearly all received times. */
+/** Matches UTC with six fraction digits, which is the form of nearly all received times. */
 const asScanWrites = /^.{19}\.\d{6}Z$/
 
 function offsetText(minutes: number): string {
@@ -76,7 +76,7 @@ const units = [
 
 /**
  * Formats a duration: `3 d 4 h`, `2 h 5 min`, `4 min 12 s`, `1.2 s`, `2 s`, `250 ms`, `12 µs`.
- * Never rounds up, so that the displayed time has really passed.
+ * Never rounds up, so the real duration is never shorter than the displayed one.
  */
 export function formatDuration(micros: bigint): string {
   if (micros < 0n) return `−${formatDuration(-micros)}`

@@ -19,7 +19,7 @@ describe('readTypedTime', () => {
     ['2026-01-31T10:00:00.5', '2026-01-31T09:00:00.500000Z', 'local'],
     ['2026-07-31 10:00', '2026-07-31T08:00:00.000000Z', 'local'],
     [' 2026-01-31 ', '2026-01-30T23:00:00.000000Z', 'local'],
-    // Clocks show this time twice. The first occurrence counts.
+    // Clocks show this time twice. The first occurrence is used.
     ['2026-10-25T02:30', '2026-10-25T00:30:00.000000Z', 'local'],
   ])('reads the typed time %s', (text, time, zone) => {
     expect(readTypedTime(text, 'local', zurich)).toEqual({ time, zone })
@@ -39,7 +39,7 @@ describe('readTypedTime', () => {
     },
   )
 
-  it('parses every displayed time as that time', () => {
+  it('parses every displayed time to the same time', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 4n * 10n ** 15n }),

@@ -11,8 +11,8 @@ export interface TypedTime {
 const withoutZone = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?)?$/
 
 /**
- * Parses a typed time: ISO with a zone, or without one in the zone of the display mode, also
- * without seconds or as a day only. Returns `undefined` for any other text.
+ * Parses a typed time in ISO form. Without a zone, the zone of the display mode is used. Seconds or
+ * the clock time may be omitted. Returns `undefined` for any other text.
  */
 export function readTypedTime(
   text: string,
@@ -30,13 +30,13 @@ export function readTypedTime(
 }
 
 /**
- * Returns the instant at which local clocks show `shown`'s UTC time. If clocks show it twice,
- * returns the earlier instant.
+ * Returns the instant at which local clocks show the clock time that UTC shows at `shown`. If
+ * clocks show that time twice, returns the earlier instant.
  */
 function fromLocal(shown: bigint, offsetAt: OffsetAt): bigint {
   const at = (micros: bigint) => shown - BigInt(offsetAt(Number(micros / 1000n))) * 60_000_000n
-  // The offset depends on the instant, which depends on the offset. The first guess is right except
-  // near a change of the offset.
+  // The offset depends on the instant, and the instant depends on the offset. The first guess is
+  // right, except near a change of the offset.
   const day = 86_400_000_000n
   const earlier = at(shown - day)
   const later = at(shown + day)

@@ -11,7 +11,7 @@ const words = {
   after: 'Switched',
 } as const
 
-/** Mantine's timeline consists of `div` elements. */
+/** Mantine's timeline consists of `div` elements, which need list roles. */
 const asList = { role: 'list' }
 const asItem = { role: 'listitem' }
 

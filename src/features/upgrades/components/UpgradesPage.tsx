@@ -46,7 +46,7 @@ export function UpgradesPage() {
         </Group>
       }
       answer={
-        // As high before the answer, which takes two lines on a phone.
+        // Reserves two lines on a phone, as the answer needs, so that the layout does not shift.
         <Box mih={{ base: '3.5rem', sm: 0 }}>
           {isRead ? visibleText(headline(sources, now)) : <TextSkeleton width="24ch" />}
         </Box>
@@ -74,7 +74,7 @@ export function UpgradesPage() {
   )
 }
 
-/** Milliseconds after which loaded parts are shown without the others. */
+/** Milliseconds after which the loaded parts are shown while others are still loading. */
 const patience = 5000
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readSearchParams } from '#shared/components/read-search-params.ts'
 
-/** The address of the upgrades: which rows of the packages are shown. */
+/** The search params of the upgrades page. */
 export const readUpgradesParams = readSearchParams({
   packages: v.picklist(['not-ready']),
   synchronizer: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),

@@ -8,8 +8,8 @@ const slowly = (query: Pick<Query, 'state'>): number =>
   Math.max(60_000, pollFamily('ledger')(query))
 
 /**
- * The time up to which the participant has read the Global Synchronizer; `null` if neither the
- * participant nor a license among its contracts reports it.
+ * The time up to which the participant has read the Global Synchronizer. `null` if neither the
+ * participant nor a validator license among its contracts reports the time.
  */
 export function nodeTime() {
   return queryOptions({

@@ -8,10 +8,12 @@ import { currentMigration } from '#shared/queries/network.ts'
 /** A Scan's data of one migration id. */
 export interface PastMigration {
   readonly migrationId: bigint
-  /** Record time of the first update, if any. `last` is that of the last update. */
+  /**
+   * Record time of the first update. `last` is the record time of the last update. Both are
+   * undefined if the migration has no updates.
+   */
   readonly first: RecordTime | undefined
   readonly last: RecordTime | undefined
-  /** True if this Scan has the complete migration. */
   readonly isComplete: boolean
 }
 
@@ -43,7 +45,7 @@ export function pastMigrations() {
           isComplete: info.complete,
         })
         const previous: bigint | undefined = info.previous_migration_id ?? undefined
-        // Avoids an endless loop if the previous migration is not an earlier one.
+        // Avoids an endless loop if a Scan returns a previous migration id that is not lower.
         next = previous !== undefined && previous < next ? previous : undefined
       }
       return found

@@ -5,12 +5,11 @@ import { availableVersions } from '../rules/package-readiness.ts'
 import { governance } from '#features/votes/queries/dso.ts'
 import { ownParticipantId } from '#shared/queries/participant.ts'
 
-/** Name prefixes of all packages that the network requires. */
 const prefixes = ['splice-']
 
 /**
- * Number of SVs whose vetting is read. SVs vet the voted versions, so their vetting identifies such
- * packages on this participant.
+ * Number of SVs whose vetting is read. SVs vet the required versions, so their vetting identifies
+ * these packages on this participant.
  */
 const witnesses = 3
 
@@ -18,9 +17,10 @@ const witnesses = 3
 const mostPages = 50
 
 /**
- * This participant's vetting of the network's packages by synchronizer, and its versions of them,
- * as far as its own vetting and that of some SVs identifies them (docs/network-rules.md, Packages
- * that the network requires). Requests only packages of the network.
+ * This participant's vetting and versions of the packages that the network requires, by
+ * synchronizer. Packages are identified by its own vetting and that of some SVs
+ * (docs/network-rules.md, Packages that the network requires). Requests only packages of the
+ * network.
  */
 export function requiredVetting() {
   return queryOptions({
@@ -38,8 +38,8 @@ export function requiredVetting() {
 }
 
 /**
- * Returns participants of some SVs. Without them, uploaded packages that are not vetted stay
- * unknown.
+ * Returns the participants of some SVs. Without these, the names of uploaded packages that are not
+ * vetted are unknown.
  */
 async function participantsOfSvs(client: QueryClient): Promise<readonly string[]> {
   const rules = await client.ensureQueryData(governance()).catch(() => undefined)

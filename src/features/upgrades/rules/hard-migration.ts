@@ -4,10 +4,9 @@ import { resultValue, type ReadResult } from '#ledger/alerts/read-result.ts'
 import type { PlannedMigration } from './planned-upgrades.ts'
 
 export interface MigrationReadings {
-  /** The migration on Scan's schedule, usually undefined. */
+  /** The migration on Scan's schedule. Usually undefined. */
   readonly scheduled: ReadResult<PlannedMigration | undefined>
   readonly planned: ReadResult<PlannedMigration | undefined>
-  /** The migration id in use. */
   readonly migrationId: ReadResult<bigint>
 }
 
@@ -19,7 +18,7 @@ export interface HardMigration {
 
 /**
  * Returns the migration that is scheduled or in progress, or that the plan still contains;
- * undefined if missing.
+ * undefined if no migration exists.
  */
 export function hardMigration(
   { scheduled, planned, migrationId }: MigrationReadings,

@@ -47,7 +47,7 @@ describe('logicalUpgrade', () => {
 
   it('reports an upgrade as planned until the freeze, at which the SVs announce it, and as switching at its time', () => {
     expect(phase(planned)).toBe('planned')
-    // SVs announce nothing before the freeze, so Scan's answer does not matter.
+    // SVs announce upgrades only from the freeze on, so Scan's earlier answer does not matter.
     expect(phase(announced, before(freezeAt, 1n))).toBe('planned')
     expect(phase(announced, freezeAt)).toBe('frozen')
     expect(phase(announced, before(switchAt, 1n))).toBe('frozen')
@@ -60,7 +60,7 @@ describe('logicalUpgrade', () => {
     expect(phase({ ...planned, serial: okResult(5n) }, after(switchAt, minute))).toBe('after')
   })
 
-  it('uses the announced time of the upgrade if the plan has another one', () => {
+  it('uses the announced time of the upgrade if the planned time differs', () => {
     const moved = { ...announcement, upgradeTime: after(switchAt, 60n * minute) }
     const found = logicalUpgrade({ ...announced, announced: okResult(moved) }, switchAt)
     expect(found).toMatchObject({ phase: 'frozen', upgradeTime: moved.upgradeTime, serial: 4n })
@@ -92,7 +92,7 @@ describe('logicalUpgrade', () => {
     })
   })
 
-  it('cancels an upgrade only if certainly nothing else is planned or announced', () => {
+  it('cancels an upgrade only if it is certain that nothing else is planned or announced', () => {
     const readings = { ...nothingPlanned, decided: okResult(takenBack) }
     const coming: ReadResult<never> = { kind: 'coming' }
     const cancelled = (changes: Partial<LogicalReadings>) => phase({ ...readings, ...changes })
@@ -106,7 +106,7 @@ describe('logicalUpgrade', () => {
     expect(cancelled({ decided: okResult(moved) })).toBeUndefined()
   })
 
-  it('reports an upgrade as in progress for a while by the clock alone if the serial is unknown, then as over', () => {
+  it('reports an upgrade by the clock alone if the serial is unknown: first in progress, then over', () => {
     for (const serialless of [
       { ...announced, serial: unread },
       { ...planned, planned: okResult({ ...plan, serial: undefined }) },
@@ -143,7 +143,7 @@ describe('logicalUpgrade', () => {
     expect(phase({ ...readings, serial: okResult(4n) })).toBe('after')
   })
 
-  it('reports an upgrade as late, never cancelled, if it is not announced for a while after its freeze', () => {
+  it('reports an upgrade as late, not as cancelled, if it is still not announced some time after its freeze', () => {
     expect(phase(planned, after(freezeAt, automationGraceMicros))).toBe('planned')
     for (const now of [after(freezeAt, automationGraceMicros + 1n), before(switchAt, 1n)]) {
       const found = logicalUpgrade(planned, now)
@@ -154,7 +154,7 @@ describe('logicalUpgrade', () => {
     }
   })
 
-  it('reports an upgrade as late if its time has passed for a while on the old serial without an announcement', () => {
+  it('reports an upgrade as late if its time passed some time ago, the serial is old and no announcement exists', () => {
     expect(phase(planned, after(switchAt, automationGraceMicros))).toBe('switching')
     const late = after(switchAt, automationGraceMicros + 1n)
     expect(logicalUpgrade(planned, late)).toMatchObject({
@@ -207,7 +207,7 @@ describe('logicalUpgrade', () => {
         const [early, late] = one < other ? [one, other] : [other, one]
         const first = logicalUpgrade(sample, recordTimeOf(early))
         const second = logicalUpgrade(sample, recordTimeOf(late))
-        // A phase from the clock alone can be corrected when more is known.
+        // A phase that follows the clock alone can be corrected by later readings.
         if (first?.isCertain !== true) return
         expect(order.indexOf(second?.phase)).toBeGreaterThanOrEqual(order.indexOf(first.phase))
       }),

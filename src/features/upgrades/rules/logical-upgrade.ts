@@ -14,13 +14,15 @@ export interface AnnouncedLsu {
   readonly successorPhysicalSynchronizerId: string
 }
 
-/** The readings that determine the phase. A value is undefined if nothing exists. */
+/**
+ * The readings that determine the phase. A reading's value is undefined if no plan, announcement or
+ * decision exists.
+ */
 export interface LogicalReadings {
   readonly planned: ReadResult<PlannedLsu | undefined>
   readonly announced: ReadResult<AnnouncedLsu | undefined>
-  /** The serial of the current physical synchronizer. */
   readonly serial: ReadResult<bigint>
-  /** The newest vote that changed the plan of a logical upgrade, as far as the search went. */
+  /** The newest vote that changed the plan of a logical upgrade, among the votes that were read. */
   readonly decided: ReadResult<PlanDecision | undefined>
 }
 
@@ -74,7 +76,10 @@ export function logicalUpgrade(
   }
 }
 
-/** Returns the plan that the newest decision withdrew, if nothing else is planned or announced. */
+/**
+ * Returns the plan that the newest decision withdrew. Undefined if another upgrade is planned or
+ * announced.
+ */
 function takenBack({ planned, announced, decided }: LogicalReadings): PlannedLsu | undefined {
   const isLoaded = planned.kind === 'read' && announced.kind !== 'coming'
   if (!isLoaded || resultValue(planned) !== undefined || resultValue(announced) !== undefined)

@@ -55,7 +55,7 @@ describe('packageReadiness', () => {
     expect(stateOf(required('0.2.0'), vets(['0.1.22']))).toBe('not held')
   })
 
-  it('reports a package as ready from the first moment of its vetting, and no longer at its end', () => {
+  it('reports a package as ready from the first moment of its vetting until just before its end', () => {
     expect(stateOf(required('1.0'), vets(['1.0', now]))).toBe('ready')
     expect(stateOf(required('1.0'), vets(['1.0', after(now, 1n)]))).toBe('vetted too late')
     expect(stateOf(required('1.0'), vets(['1.0', undefined, after(now, 1n)]))).toBe('ready')
@@ -95,7 +95,7 @@ describe('packageReadiness', () => {
     ])
   })
 
-  it('returns the highest version vetted at the time, and the time of the nearest one', () => {
+  it('returns the highest version vetted at the relevant time, and the validity of the version closest to it', () => {
     const from = before(now, minute)
     const until = after(now, minute)
     const found = (version: string, vetted: SynchronizerVetting) => {
@@ -106,7 +106,7 @@ describe('packageReadiness', () => {
     const all = vets(['1.9', from, until], ['1.10'], ['1.2'], ['2.0', until], ['3.0', from, now])
     expect(found('1.3', all)).toEqual(['ready', '1.10', from, until])
     expect(found('1.10', all)).toEqual(['ready', '1.10', undefined, undefined])
-    // A future version is nearer than one whose vetting is over.
+    // A version whose vetting begins later is closer than a version whose vetting has ended.
     expect(found('1.11', vets(['3.0', from, now], ['2.0', until]))).toEqual([
       'vetted too late',
       undefined,

@@ -15,7 +15,7 @@ export type ReadyState =
   | 'vetting ends'
   | 'uploaded, not vetted'
   | 'not held'
-  /** Not vetted, and possibly not on the participant. */
+  /** Not vetted. It is unknown whether the participant has the package. */
   | 'not vetted'
 
 /** The state of one required version on one synchronizer. */
@@ -52,8 +52,8 @@ interface Version {
 
 /**
  * Returns the state of each required version on each synchronizer of the participant. The relevant
- * time is that from which the version is required, or now if that has passed. Versions are compared
- * part by part, as numbers.
+ * time is the time from which the version is required, or now if that time has passed. Versions are
+ * compared part by part, as numbers.
  */
 export function packageReadiness(
   required: readonly RequiredVersion[],
@@ -120,7 +120,7 @@ function highest(versions: readonly Version[]): string | undefined {
 
 /**
  * Returns versions by package name, from one participant's answer about the vetting of any
- * participants. The participant only names packages that it has itself.
+ * participants. A participant only names packages that it has.
  */
 export function availableVersions(
   vetted: readonly SynchronizerVetting[],

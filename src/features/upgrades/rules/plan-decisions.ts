@@ -27,7 +27,6 @@ export function planDecisions(rows: readonly VoteRow[]): readonly PlanDecision[]
 function decisionsOf(row: VoteRow): readonly PlanDecision[] {
   if (row.result?.outcome.tag !== 'VRO_Accepted') return []
   const proposal = configProposal(row.action, nothing)
-  // Without the base configuration, the vote's change is unknown.
   if (proposal?.rules !== 'dso' || proposal.base === undefined) return []
   const [before, after] = [plansIn(proposal.base), plansIn(proposal.proposed)]
   const { id: voteId, effectiveAt } = row

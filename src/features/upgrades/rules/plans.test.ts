@@ -120,7 +120,7 @@ describe('hardMigration', () => {
   const scheduled = okResult({ time: switchAt, migrationId: 5n })
   const readings = { scheduled, planned: okResult(undefined), migrationId: okResult(4n) }
 
-  it('reports a migration as scheduled until its time, then under way, and over with its migration id', () => {
+  it('reports a migration as scheduled, as in progress from its time, and as over once its id is in use', () => {
     expect(hardMigration(readings, before(switchAt, 1n))?.phase).toBe('scheduled')
     expect(hardMigration(readings, switchAt)?.phase).toBe('under way')
     expect(hardMigration({ ...readings, migrationId: okResult(5n) }, switchAt)?.phase).toBe('after')
@@ -144,7 +144,7 @@ describe('hardMigration', () => {
     })
   })
 
-  it('uses the rules without a schedule on Scan, and is undefined without both', () => {
+  it('uses the DSO rules if Scan has no schedule, and returns undefined without both', () => {
     const byRules = { ...readings, scheduled: okResult(undefined), planned: scheduled }
     expect(hardMigration(byRules, before(switchAt, 1n))?.phase).toBe('scheduled')
     const none = { ...byRules, planned: okResult(undefined) }

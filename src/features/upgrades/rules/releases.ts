@@ -6,7 +6,7 @@ export function plainRelease(version: string): string | undefined {
   return /^v?(\d+(?:\.\d+){1,3})/.exec(version.trim())?.[1]
 }
 
-/** Returns true if a release is at least another one; undefined for invalid numbers. */
+/** Returns true if `version` is at least `least`; undefined for an invalid version. */
 export function isAtLeast(version: string, least: string): boolean | undefined {
   const plain = plainRelease(version)
   return plain === undefined ? undefined : comparePackageVersions(plain, least) >= 0

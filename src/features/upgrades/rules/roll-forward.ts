@@ -26,8 +26,8 @@ export type ForcedPhase = 'ahead' | 'followed' | 'not followed' | 'not known'
 
 /**
  * Returns this node's progress. No API returns a participant's physical synchronizer, but a
- * participant that has read beyond the upgrade time has followed. An inexact time proves nothing
- * until the validator has had time to report again.
+ * participant that has read beyond the upgrade time has switched. A time that is only approximate
+ * proves nothing until the validator has had time to report again.
  */
 export function forcedPhase(
   { upgradeTime }: ForcedSwitch,

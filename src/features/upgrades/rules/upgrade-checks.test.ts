@@ -136,7 +136,7 @@ describe('upgradeChecks', () => {
     expect(statesOf({ packages: okResult([ready]) })['packages']).toBe('met')
   })
 
-  it('checks during the switch if the network continues, and afterwards only what still matters', () => {
+  it('checks during the switch whether the network continues, and afterwards only what still matters', () => {
     const now = after(switchAt, minute)
     expect(statesOf({ newest: okResult(switchAt) }, upgradeAt(now), now)['goes on']).toBe('not met')
     const over = upgradeAt(now, { ...announced, serial: okResult(4n) })
@@ -162,7 +162,7 @@ describe('upgradeChecks', () => {
     expect(frozen.find(({ id: check }) => check === 'packages')?.by).toBe(switchAt)
   })
 
-  it('lists what an upgrade check lacks', () => {
+  it('lists the missing parts of an upgrade check', () => {
     expect(detailOf('connected', { needed: okResult(['a::1220', id, 'b::1220']) })).toBe(
       'it is not connected to a, b',
     )
@@ -189,7 +189,7 @@ describe('upgradeChecks', () => {
     expect(announcedStateOf({ ...planned, announced: unread }, late)).toBe('unknown')
   })
 
-  it('checks from the switch on if there is a later update', () => {
+  it('checks for a later update from the switch on', () => {
     expect(goesOn(before(switchAt, 1n), after(switchAt, 1n))).toBeUndefined()
     expect(goesOn(switchAt, switchAt)).toBe('not met')
     expect(goesOn(switchAt, after(switchAt, 1n))).toBe('met')

@@ -1,4 +1,7 @@
-/** The conditions for an upgrade to succeed, with the responsible person and the state of each. */
+/**
+ * The conditions for an upgrade to succeed. Each condition has its state and names who is
+ * responsible.
+ */
 import { splitUniqueId } from '#ledger/identifier.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
@@ -9,10 +12,9 @@ import { autoSwitchRelease, isAtLeast } from './releases.ts'
 
 export interface Check {
   readonly id: string
-  /** The condition as a sentence. */
   readonly says: string
   readonly state: 'met' | 'not met' | 'unknown'
-  /** The finding, or why the state is unknown. */
+  /** The finding, or the reason why the state is unknown. */
   readonly detail: string
   readonly who: 'you' | 'the SVs'
   /** The due time; `undefined` for now. */
@@ -23,13 +25,10 @@ export interface Check {
 export interface CheckReadings {
   readonly validatorRelease: ReadResult<string>
   readonly isParticipantReady: ReadResult<boolean>
-  /** The synchronizers that the participant is connected to. */
   readonly connected: ReadResult<readonly string[]>
-  /** The synchronizers that the network needs. */
   readonly needed: ReadResult<readonly string[]>
-  /** The vetting state of the required packages, now and later. */
   readonly packages: ReadResult<readonly Readiness[]>
-  /** Serials of the sequencers that the SVs have published, by SV. */
+  /** Serials of the sequencers that each SV has published. */
   readonly sequencers: ReadResult<readonly { readonly svName: string; readonly serial: bigint }[]>
   readonly threshold: ReadResult<number>
   /** The record time of Scan's newest data. */
@@ -58,7 +57,7 @@ export function upgradeChecks(
 type Found = Pick<Check, 'state' | 'detail'>
 
 /**
- * Returns the finding for a reading. If the reading is missing, the state is unknown, with the
+ * Returns the finding for a loaded reading. Otherwise the state is unknown, and the detail is the
  * reason.
  */
 function findingOf<T>(reading: ReadResult<T>, found: (value: T) => Found): Found {

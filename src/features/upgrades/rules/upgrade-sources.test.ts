@@ -78,7 +78,7 @@ const versions = (changes: Partial<UpgradeSources>) => {
 }
 
 describe('requiredVersions', () => {
-  it('includes required versions in force, and voted ones as far as the votes were read', () => {
+  it('includes the versions in force, and the versions of the votes that were read', () => {
     const both = [
       ['0.1.22', undefined],
       ['0.1.23', switchAt],
@@ -120,7 +120,7 @@ describe('splice-dso-governance', () => {
 })
 
 describe('upgradeReadings', () => {
-  it('contains the plans of the rules, and undefined for an empty answer', () => {
+  it('contains the plans of the rules, and undefined if an answer is empty', () => {
     expect(upgradeReadings(sources, now)).toEqual({
       logical: {
         planned: okResult(plan),

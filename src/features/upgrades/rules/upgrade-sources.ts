@@ -20,9 +20,8 @@ import {
   type RequiredVersion,
 } from './voted-packages.ts'
 
-/** The answers; `null` for an empty answer. */
+/** The answers of the servers. `null` means an empty answer. */
 export interface UpgradeSources {
-  /** The payloads of both rules (GET /v0/dso). */
   readonly rules: ReadResult<{ readonly dso: Json; readonly amulet: Json }>
   readonly announced: ReadResult<AnnouncedLsu | null>
   readonly serial: ReadResult<bigint>
@@ -31,7 +30,6 @@ export interface UpgradeSources {
   readonly scheduled: ReadResult<PlannedMigration | null>
   readonly migrationId: ReadResult<bigint>
   readonly decisions: ReadResult<readonly VoteRow[]>
-  /** Open and accepted votes on the amulet configuration. */
   readonly openVotes: ReadResult<readonly VoteRow[]>
   readonly amuletVotes: ReadResult<readonly VoteRow[]>
   readonly vetting: ReadResult<

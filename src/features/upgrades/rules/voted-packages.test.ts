@@ -38,7 +38,6 @@ const rules: VotingRules = {
 }
 const accepted = (count: number): Json =>
   names.map((name, index) => [name, { sv: `${name}::1220`, accept: index < count }])
-/** Returns an open request with a number of accepts, of which two suffice. */
 const open = (action: Json, targetEffectiveAt: RecordTime | null, accepts: number) =>
   openVoteRow(
     v.parse(Contract, {
@@ -137,7 +136,7 @@ describe('requiredLater', () => {
     ])
   })
 
-  it('contains the vote of each version, sorted by name if the times are equal', () => {
+  it('names the vote of each version, and sorts versions with equal times by name', () => {
     const two = actionOf(config('0.1.22'), config('0.1.23', '0.1.18'))
     const wallet = actionOf(config('0.1.22'), config('0.1.22', '0.1.19'))
     const found = requiredLater([closed(wallet, tomorrow), open(two, tomorrow, 2)], undefined, now)
@@ -155,7 +154,7 @@ describe('requiredLater', () => {
     }
   })
 
-  it('includes the older schedule in the rules, soonest first', () => {
+  it('includes the older schedule of the rules, soonest first', () => {
     const soon = after(now, 1n)
     const amuletRules = {
       configSchedule: {

@@ -13,7 +13,7 @@ import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 export interface RequiredVersion {
   readonly name: string
   readonly version: string
-  /** The time from which the version is required; undefined if in force. */
+  /** The time from which the version is required; undefined if it is already in force. */
   readonly from: RecordTime | undefined
   /**
    * The vote that requires the version; undefined if it is in force or in the schedule of the
@@ -44,7 +44,6 @@ export function requiredOf(
   return participant.isSv ? required : required.filter(({ name }) => !forSvsOnly.has(name))
 }
 
-/** Returns the versions that an amulet configuration requires, by package name. */
 function versionsIn(config: Json | undefined): ReadonlyMap<string, string> {
   const versions = memberAtPath(config, 'packageConfig')
   const found = new Map<string, string>()
@@ -72,8 +71,9 @@ const decided: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns the versions required by votes with enough accepts and a future time, and by the older
- * schedule in the rules; soonest first. A vote only changes what differs from its own base.
+ * Returns the versions that become required, soonest first. Sources are votes with enough accepts
+ * and a future time, and the older schedule in the rules. A vote only changes the versions that
+ * differ from its own base configuration.
  */
 export function requiredLater(
   rows: readonly VoteRow[],
@@ -119,7 +119,10 @@ function changes(
   return [...versionsIn(proposed)].filter(([name, version]) => before.get(name) !== version)
 }
 
-/** Returns the synchronizers with the network's contracts, where its packages must be vetted. */
+/**
+ * Returns the synchronizers that hold the network's contracts. The network's packages must be
+ * vetted on these.
+ */
 export function requiredSynchronizers(amuletConfig: Json | undefined): readonly string[] {
   const settings = memberAtPath(amuletConfig, 'decentralizedSynchronizer')
   const pairs = list(memberAtPath(settings, 'requiredSynchronizers', 'map')) ?? []

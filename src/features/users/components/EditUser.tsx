@@ -34,8 +34,8 @@ import type { ComparedField } from '#shared/components/admin/Conflict.tsx'
 interface EditUserProps {
   readonly idp: string
   /**
-   * The user as currently stored on the participant. Loaded again on demand and when the window
-   * gets the focus.
+   * The user as currently stored on the participant. Reloaded on demand and when the window gets
+   * the focus.
    */
   readonly latest: User
   readonly onReadAgain: () => void
@@ -59,7 +59,7 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
   const form = useForm({
     initialValues: draftOfUser(base),
     validate: {
-      // A party that the participant returned is accepted in any form.
+      // The unchanged party is accepted in any form, because the participant returned it.
       primaryParty: (party) =>
         party === '' || party === (base.primaryParty ?? '') ? undefined : partyIdProblem(party),
       annotations: (lines) => annotationsProblem(readAnnotationDraft(lines, stored)),

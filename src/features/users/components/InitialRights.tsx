@@ -11,7 +11,10 @@ interface FirstRightsProps {
   readonly onChange: (draft: RightsDraft | undefined) => void
 }
 
-/** Fields for the rights of a new user: none, or those of one kind. More can be granted later. */
+/**
+ * Fields for the first rights of a new user: no rights, or rights of one kind. More rights can be
+ * granted later.
+ */
 export function InitialRights({ primaryParty, draft, error, onChange }: FirstRightsProps) {
   if (draft === undefined) {
     return (

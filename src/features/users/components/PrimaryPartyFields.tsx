@@ -16,9 +16,8 @@ import type { UserDraft } from './user-draft.ts'
 interface PrimaryPartyFieldsProps {
   readonly form: UseFormReturnType<UserDraft>
   readonly synchronizers: readonly ConnectedSynchronizer[]
-  /** The chosen or the only synchronizer; empty for none. */
+  /** The chosen synchronizer, or the only one. Empty if neither exists. */
   readonly synchronizerId: string
-  /** The party already allocated for the user. */
   readonly made: PartyDetails | undefined
 }
 

@@ -46,7 +46,7 @@ export function RevokeRights({ user, rows, onDone }: RevokeRightsProps) {
   const { reset } = sending
   const isDone = sending.state.kind === 'done'
   useEffect(() => {
-    // The rights have been loaded again, so further rights can be revoked.
+    // The rights have been reloaded. The reset allows the user to revoke more rights.
     if (isDone) reset()
   }, [isDone, reset])
   if (rows.length === 0 && (sending.state.kind === 'idle' || isDone)) return null

@@ -10,7 +10,6 @@ import styles from './Users.module.css'
 
 interface RightsTableProps {
   readonly rows: readonly RightRow[]
-  /** Keys of the rights selected for revoking. */
   readonly chosen: ReadonlySet<string>
   /**
    * Called when a right is selected or unselected. Stable, because the rows re-render when it

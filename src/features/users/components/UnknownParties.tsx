@@ -3,7 +3,6 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import type { KnownParties } from './use-known-parties.ts'
 
-/** Maximum number of listed unknown parties. */
 const most = 5
 
 /** Asks to confirm parties that the participant does not know. */

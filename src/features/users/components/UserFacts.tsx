@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { Annotations } from '#shared/components/admin/Annotations.tsx'
 import { UserState } from './user-columns.tsx'
 
-/** The participant's facts about a user. */
+/** Shows the data that the participant stores about a user. */
 export function UserFacts({ user }: { readonly user: User }) {
   const { id, primaryParty, isDeactivated, identityProviderId, metadata } = user
   return (

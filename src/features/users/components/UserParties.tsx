@@ -13,7 +13,7 @@ const restingMs = 300
 /** Shows the first party of a user's rights and the number of the others. */
 export function UserParties({ userId }: { readonly userId: string }) {
   const isResting = useDelayed(restingMs)
-  // No endpoint lists the rights of several users, so each visible row sends a request.
+  // No endpoint lists the rights of several users, so each visible row sends its own request.
   const { data, isError } = useQuery({
     ...rightsOfUser(userId),
     staleTime: 60_000,

@@ -10,7 +10,7 @@ import { defaultPageSize, pageSizes, type UsersParams } from './users-params.ts'
 /** The filter of the users: identity provider, page size, and a search in the loaded rows. */
 export function UsersFilter({ place }: { readonly place: UsersParams }) {
   const navigate = useNavigate()
-  // Without permission to list the providers, only the one in the address is offered.
+  // Without permission to list the providers, the only option is the provider in the address.
   const listed = useQuery(identityProviders()).data?.entries ?? []
   const ids = new Set([
     ...listed.map(({ identityProviderId }) => identityProviderId),

@@ -32,7 +32,8 @@ function UserList() {
   const query = useQuery(usersPage(question))
   const { find, idp } = params
   const all = query.data?.users.entries
-  // A participant that does not know the parameter also returns users of other providers.
+  // A participant that does not support the provider parameter also returns users of other
+  // providers.
   const rows = useMemo(
     () => findUsers(all ?? [], { find, identityProviderId: idp }),
     [all, find, idp],

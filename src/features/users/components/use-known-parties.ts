@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { unknownParties } from '#features/parties/queries/unknown-parties.ts'
 
-/** The typed parties that the participant knows or the user has confirmed. */
+/** The result of looking up the typed parties. */
 export interface KnownParties {
   /** The typed parties that the participant does not know. */
   readonly unknown: readonly string[]
   readonly isConfirmed: boolean
   readonly setConfirmed: (isConfirmed: boolean) => void
-  /** Why the parties cannot be sent yet, as a sentence; `undefined` if they can be sent. */
+  /**
+   * The reason why the parties cannot be sent yet, as a sentence. `undefined` if they can be sent.
+   */
   readonly blocked: string | undefined
 }
 
@@ -17,8 +19,9 @@ const pause = 400
 
 /**
  * Looks up parties after a pause in typing. A ledger accepts any well-formed id, so a right over a
- * mistyped party would be granted but never work. Does not block sending if the participant cannot
- * be reached.
+ * mistyped party would be granted but never work. If the participant cannot be reached, the parties
+ * can be sent unchecked.
+ *
  * @param parties well-formed, each once
  */
 export function useKnownParties(parties: readonly string[]): KnownParties {

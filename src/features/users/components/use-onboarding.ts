@@ -22,7 +22,7 @@ export interface OnboardingState {
   readonly made: PartyDetails | undefined
   readonly making: SendingState
   readonly creating: SendingState
-  /** The state of the next or current step. */
+  /** The state of the current step, or of the next one. */
   readonly state: SendingState
   readonly send: (onboarding: Onboarding) => void
   /** Allows sending again after the user has checked the outcome. */
@@ -36,8 +36,8 @@ interface OnboardingEvents {
 }
 
 /**
- * Allocates a party and creates a user with it. Sends each request once. If the participant rejects
- * the user, sending again creates the user with the existing party.
+ * Allocates a party and creates a user with it. Each request is sent only once. If the participant
+ * rejects the user, sending again creates the user with the party that was already allocated.
  */
 export function useOnboarding({ onMade, onCreated }: OnboardingEvents): OnboardingState {
   const queryClient = useQueryClient()

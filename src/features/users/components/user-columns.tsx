@@ -78,7 +78,7 @@ export const userColumns = sortable<User>([
     width: '12ch',
     align: 'end',
     phone: 'hidden',
-    // One JSON object in a cell.
+    // The file has the annotations as one JSON object in a cell.
     file: { annotations: ({ metadata }) => stringifyJson(metadata?.annotations ?? {}) },
     cell: ({ metadata }) => <Count value={Object.keys(metadata?.annotations ?? {}).length} />,
   },

@@ -13,7 +13,7 @@ import type { RightsDraft } from './RightsFields.tsx'
 /** The fields of a new user. */
 export interface UserDraft {
   readonly id: string
-  /** An existing party, or one that is allocated with the user. */
+  /** Selects an existing party, or a new party that is allocated together with the user. */
   readonly party: 'existing' | 'new'
   readonly primaryParty: string
   readonly partyIdHint: string
@@ -31,7 +31,7 @@ export const userDraftProblems = {
   id: userIdProblem,
   primaryParty: (party: string, draft: UserDraft) =>
     draft.party === 'new' || party === '' ? undefined : partyIdProblem(party),
-  // With a hint, the participant does not allocate a second party. Without one, each request
+  // With a hint, the participant does not allocate a second party. Without a hint, each request
   // allocates a new party.
   partyIdHint: (hint: string, draft: UserDraft) =>
     draft.party === 'existing'

@@ -13,7 +13,6 @@ export const defaultPageSize: PageSize = '200'
 const someText = v.pipe(v.string(), v.minLength(1))
 
 const listEntries = {
-  /** The server's page token. */
   page: someText,
   size: v.picklist(pageSizes),
   idp: someText,
@@ -22,7 +21,6 @@ const listEntries = {
   /** The sort order. Only used if the list has one page. */
   sort: sortParam,
   form: v.literal('create'),
-  /** The initial primary party in the form. */
   party: PartyId,
 }
 

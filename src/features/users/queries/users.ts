@@ -32,7 +32,6 @@ export interface UsersQuestion {
 }
 
 const userPages = ['ledger', 'users'] as const
-/** The query key of a user, in any identity provider. */
 const userKey = (userId: string) => ['ledger', 'user', userId] as const
 
 function pageKey({ identityProviderId, pageSize, pageToken }: UsersQuestion) {

@@ -49,7 +49,7 @@ describe('rightRows', () => {
     )
   })
 
-  it('has a party in a right exactly if its kind is over a party', () => {
+  it('contains a party exactly if the kind of the right is over a party', () => {
     fc.assert(
       fc.property(right, (value) => {
         const [row] = rightRows([value])
@@ -77,7 +77,7 @@ describe('rightRows', () => {
     expect(found('nobody')).toEqual([])
   })
 
-  it('divides rights by kind without losing any', () => {
+  it('divides rights by kind without losing any right', () => {
     fc.assert(
       fc.property(fc.array(right), (rights) => {
         const rows = rightRows(rights)
@@ -116,7 +116,7 @@ describe('readTypedRights', () => {
 })
 
 describe('userIdProblem', () => {
-  it('accepts user ids by the specification, except two that no address can contain', () => {
+  it('accepts user ids that follow the specification, except two that no address can contain', () => {
     const allowed = /^[a-zA-Z0-9@^$.!`\-#+'~_|:()]{1,128}$/
     fc.assert(
       fc.property(

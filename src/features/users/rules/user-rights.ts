@@ -44,12 +44,12 @@ export interface WireRight {
 }
 
 export interface RightRow<Right extends WireRight = WireRight> {
-  /** Equal for equal rights, whatever program wrote them. */
+  /** Equal for equal rights, whichever program serialized them. */
   readonly key: string
-  /** The ledger's name of the kind, including kinds unknown here. */
+  /** The ledger's name of the kind, which may be unknown to the dashboard. */
   readonly kind: string
   readonly party: PartyId | undefined
-  /** The right as received, to send back. */
+  /** The right as received, for sending back. */
   readonly right: Right
 }
 

@@ -7,7 +7,7 @@ import { Time } from '#ui/time/Time.tsx'
 
 interface HistoryProgressProps {
   readonly search: NearbySearch<unknown>
-  /** The text for when enough was found. */
+  /** The text shown when enough requests were found. */
   readonly enough: string
 }
 

@@ -11,7 +11,7 @@ import { VotesFrame } from './lists/VotesFrame.tsx'
 
 interface FoundInHistoryProps {
   readonly search: VotesParams
-  /** Renders the list from the end of the history, once known. */
+  /** Renders the list. `from` is the end of the history. */
   readonly children: (from: Position) => ReactNode
 }
 

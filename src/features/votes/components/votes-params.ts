@@ -19,7 +19,9 @@ export const readVotesParams = readSearchParams({
   requester: words,
   from: RecordTime,
   to: RecordTime,
-  /** The ids to look up, separated by commas, or the name of a long list in this browser. */
+  /**
+   * The ids to look up, separated by commas, or the name of a long list that this browser stores.
+   */
   ids: v.pipe(v.string(), v.minLength(1), v.maxLength(8000)),
 })
 export type VotesParams = ReturnType<typeof readVotesParams>

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { configureConnection } from '#api/connection.ts'
 import { closedVotes, rowsOfPages } from './closed-votes.ts'
 
-/** Mocks a Scan with this number of results, of the API generation without tokens. */
 function scanWith(results: number): void {
   configureConnection({
     fetch: async (input, init) => {
@@ -27,7 +26,7 @@ describe('closed votes of a Scan without page tokens', () => {
     { results: 999, read: 999, isCut: false },
     { results: 2500, read: 1000, isCut: true },
   ])(
-    'lists $read of $results closed votes, and reports if there may be more: $isCut',
+    'lists $read of $results closed votes, and reports whether there may be more: $isCut',
     async (expected) => {
       scanWith(expected.results)
       const { pages } = await new QueryClient().fetchInfiniteQuery({

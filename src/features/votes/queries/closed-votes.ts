@@ -21,7 +21,7 @@ const pageSize = 100
 /** Maximum number of results in one response of Scan. */
 export const maxVotesPageSize = 1000
 
-/** The request for the next page: by token, or one larger page from a server without tokens. */
+/** The request for the next page. A server without page tokens returns one larger page instead. */
 interface NextPage {
   readonly token: PageToken | undefined
   readonly limit: number
@@ -30,16 +30,18 @@ interface NextPage {
 interface ResultsPage extends NextPage {
   readonly rows: readonly VoteRow[]
   readonly next: NextPage | undefined
-  /** True if the server returned its maximum without a token, so that older results may exist. */
+  /**
+   * True if the server returned its maximum number of results without a token, so that older
+   * results may exist.
+   */
   readonly isCut: boolean
 }
 
-/** The common prefix of the query keys of all result lists. */
 const lists = ['scan', 'vote-results', 'pages'] as const
 
 /**
  * Closed requests by effective date, newest first (POST /v0/admin/sv/voteresults). Older servers
- * return no token, so a second request asks for a thousand results.
+ * return no page token, so the second request asks for a thousand results.
  */
 export function closedVotes(filter: VoteResultsFilter) {
   const first: NextPage = { token: undefined, limit: pageSize }
@@ -73,7 +75,9 @@ function isCut(answer: VoteResults, limit: number): boolean {
   return isFull && (answer.next_page_token ?? undefined) === undefined && limit >= maxVotesPageSize
 }
 
-/** Returns the rows of all pages. A larger page without a token replaces the pages before it. */
+/**
+ * Returns the rows of all pages. A larger page without a token replaces the pages before that page.
+ */
 export function rowsOfPages(pages: readonly ResultsPage[]): readonly VoteRow[] {
   const larger = pages.findLastIndex(({ token }) => token === undefined)
   return pages.slice(Math.max(0, larger)).flatMap(({ rows }) => rows)
@@ -108,8 +112,8 @@ export function listedResult(client: QueryClient, id: string): VoteRow | undefin
 const maxPages = 100
 
 /**
- * Returns the results of requests by id, without missing ones. Results contain whole
- * configurations, so pages are loaded one by one, no further than needed.
+ * Returns the results of requests by id, and omits ids without a result. Results contain whole
+ * configurations, so pages are loaded one by one, and only until all ids are found.
  */
 export async function findClosedVotes(
   ids: ReadonlySet<string>,

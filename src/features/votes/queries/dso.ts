@@ -10,7 +10,6 @@ import { send } from '#api/transport.ts'
 export interface Governance extends CurrentConfigs {
   readonly svs: readonly Sv[]
   readonly threshold: number
-  /** The template of the rules' contract, with its package. */
   readonly rulesTemplate?: TemplateId
 }
 

@@ -51,8 +51,8 @@ export function slowlyPolledOpenVotes() {
 const maxIds = 1000
 
 /**
- * Loads open requests by contract or tracking id (POST /v0/voterequest), a thousand ids per call,
- * one call after the other. Omits ids without a match.
+ * Loads open requests by contract or tracking id (POST /v0/voterequest). Sends up to a thousand ids
+ * per call, and one call at a time. Omits ids without a match.
  */
 export async function findOpenVotes(
   ids: readonly ContractId[],

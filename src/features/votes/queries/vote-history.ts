@@ -9,7 +9,9 @@ import { nearbySearch } from '#features/search/queries/nearby-search.ts'
 import { currentMigration } from '#shared/queries/network.ts'
 import { newestPosition } from '#features/updates/queries/newest-position.ts'
 
-/** Microseconds. Ledger times and record times of updates differ by less than this. */
+/**
+ * Two minutes, in microseconds. The ledger time and the record time of an update differ by less.
+ */
 const skew = 120_000_000n
 
 /**
@@ -29,7 +31,7 @@ export function historySearchStart(id: string, last: RecordTime | undefined) {
       const { migrationId, recordTime } = newest
       return { migrationId, recordTime: addMicros(recordTime, 1n) }
     },
-    // A started search continues from its position.
+    // A search that has started continues from its own position, so the start stays valid.
     staleTime: Infinity,
   })
 }
@@ -64,7 +66,7 @@ export function votesInHistory(from: Position) {
   })
 }
 
-/** Returns the time of a request's last known event: its closing, or the latest vote. */
+/** Returns the time of a request's last known event: its closing, or its latest vote. */
 export function lastEventTime(row: VoteRow): RecordTime | undefined {
   return row.result?.completedAt ?? row.contract?.created_at
 }

@@ -8,7 +8,6 @@ import { voteById } from './votes-by-id.ts'
 
 const id = v.parse(ContractId, '00ab')
 
-/** Mocks a Scan with one result. Returns the list of its requests. */
 function scanWithResult(): string[] {
   const requests: string[] = []
   configureConnection({

@@ -69,7 +69,10 @@ async function lookUpVotes(
   }
 }
 
-/** Returns the results of these ids, unless Scan restricts its admin endpoints. */
+/**
+ * Returns the results of these ids. If Scan restricts its admin endpoints, reports that results
+ * cannot be listed.
+ */
 async function lookUpResults(ids: ReadonlySet<string>, signal: AbortSignal) {
   if (ids.size === 0) return { closed: [], resultsListed: true }
   try {

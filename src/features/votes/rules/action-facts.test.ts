@@ -26,7 +26,7 @@ const factsOf = (value: Json) =>
   actionFacts({ tag: 'SRARC_UpdateFeaturedAppRight', value, words: undefined })
 
 describe('actionFacts', () => {
-  it('returns known facts of an action in words, then fields of later releases, without absent ones', () => {
+  it('describes the known facts of an action, then lists fields of later releases, without absent fields', () => {
     const value = { rightCid: '00ab', update: { newActivityWeight: '2.0' }, later: '1', gone: null }
     const facts = actionFacts({ tag: 'SRARC_UpdateFeaturedAppRight', value, words: undefined })
     expect(facts.map(({ label, value: shown }) => [label, shown])).toEqual([
@@ -75,7 +75,7 @@ describe('actionFacts', () => {
     ],
     ['SRARC_CreateUnclaimedRewardBurnInstruction', { amount: '5.0' }, 'amount', 'amount'],
     ['SRARC_OffboardSv', { sv: 'a::1220' }, 'sv', 'value'],
-  ])('returns for the action %s the kind of number: %j', (tag, value, field, kind) => {
+  ])('returns for the action %s the kinds of its numbers: %j', (tag, value, field, kind) => {
     expect(actionFacts({ tag, value, words: undefined })).toMatchObject([{ field, kind }])
   })
 
@@ -91,7 +91,7 @@ describe('actionFacts', () => {
     },
   )
 
-  it('returns nothing for an unreadable action, and omits common members', () => {
+  it('returns no facts for an unreadable action, and omits common members', () => {
     expect(factsOf('text')).toEqual([])
     expect(factsOf({ rightCid: null, update: 'text' })).toEqual([])
     expect(factsOf({ update: null })).toEqual([])

@@ -11,7 +11,7 @@ export interface ActionFact {
   /** The field's own name, or the path of a nested field. */
   readonly field: string
   readonly value: Json
-  /** The meaning of a number, if its form does not show it. */
+  /** The meaning of a number that its format does not show. */
   readonly kind: 'value' | 'weight' | 'amount' | 'app weight'
 }
 

@@ -16,7 +16,7 @@ it('reads the inner variant of an action, on which the SVs vote', () => {
   })
 })
 
-it('falls back to the outer variant of an action, or to the whole action', () => {
+it('falls back to the outer variant of an action, or else to the whole action', () => {
   const outer = { tag: 'ExtActionRequiringConformation', value: { dummyUnitField: {} } }
   expect(readAction(outer)).toMatchObject({
     tag: 'ExtActionRequiringConformation',

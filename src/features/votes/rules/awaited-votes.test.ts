@@ -17,7 +17,7 @@ describe('awaitedVotes', () => {
     expect(rows.map(({ id }) => id)).toEqual(['empty'])
   })
 
-  it("lists a request once if one of the user's two SVs has voted", () => {
+  it("lists a request once if only one of the user's two SVs has voted", () => {
     const { rows } = awaitedVotes([voted], svs, ['one::1220', 'two::1220'])
     expect(rows.map(({ id }) => id)).toEqual(['voted'])
   })

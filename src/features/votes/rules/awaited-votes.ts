@@ -4,9 +4,7 @@ import type { VoteRequest } from './vote-request.ts'
 
 /** The open vote requests that await the vote of some parties. */
 export interface AwaitedVotes<Row> {
-  /** True if one of the parties is an SV. */
   readonly isSv: boolean
-  /** The rows on which an SV among the parties has not voted. */
   readonly rows: readonly Row[]
 }
 

@@ -12,8 +12,9 @@ export interface ClosedFilter {
 }
 
 /**
- * Returns the rows that match a filter, latest first: by effective time, or by closing time if not
- * accepted. Only accepted requests have an effective time to filter by. Both bounds are inclusive.
+ * Returns the rows that match a filter, latest first. Accepted requests are sorted by effective
+ * time, others by closing time. A filter on effective times only returns accepted requests. Both
+ * bounds are inclusive.
  */
 export function closedRowsLike(rows: readonly VoteRow[], filter: ClosedFilter): readonly VoteRow[] {
   const { actionName, accepted, requester, effectiveFrom, effectiveTo } = filter

@@ -17,7 +17,6 @@ const text = (path: readonly PathPart[]) =>
 const paths = (before: Json | undefined, after: Json | undefined) =>
   configDifference(before, after).map(({ path }) => text(path))
 
-/** Configurations: nested records, durations, maps, schedules and scalars. */
 const name = fc.constantFrom('fee', 'rate', 'limits', 'tick', 'steps', 'other')
 const leaf: fc.Arbitrary<Json> = fc.oneof(
   fc.nat(99).map((number) => `${number}.0`),
@@ -53,7 +52,7 @@ describe('configDifference', () => {
     )
   })
 
-  it('returns the same fields in both directions, with old and new exchanged', () => {
+  it('returns the same fields in both directions, with old and new values exchanged', () => {
     fc.assert(
       fc.property(config, config, (one, other) => {
         const there = configDifference(one, other)
@@ -95,7 +94,7 @@ describe('configDifference', () => {
     )
   })
 
-  it('compares decimals, times and absent optionals by meaning', () => {
+  it('compares decimals, times and absent optional fields by meaning', () => {
     expect(
       paths(
         { fee: '0E-10', at: '2026-01-01T00:00:00Z' },
@@ -130,7 +129,7 @@ describe('configDifference', () => {
         },
       ),
     ).toEqual(['["b"]'])
-    // A record that starts like a tuple is not an entry.
+    // A record with the fields of a tuple and more is not an entry.
     expect(paths([{ _1: 'a', _2: '1', _3: 'c' }], [{ _1: 'a', _2: '2', _3: 'c' }])).toEqual([
       '#0/_2',
     ])
@@ -139,7 +138,7 @@ describe('configDifference', () => {
     ])
   })
 
-  it('compares a duration or a variant as one value, for any contents', () => {
+  it('compares a duration or a variant as one value, whatever its contents', () => {
     expect(configDifference(tick('5'), tick('7'))).toEqual([
       {
         path: [{ kind: 'field', name: 'tick' }],
@@ -168,7 +167,7 @@ describe('configDifference', () => {
     ).toEqual(['of/tag'])
   })
 
-  it('reports an appearing or disappearing empty list as a whole, and other lists by their new items', () => {
+  it('reports a new or removed empty list as a whole, and other lists by their new items', () => {
     expect(paths({ a: [] }, {})).toEqual(['a'])
     expect(paths({}, { a: [] })).toEqual(['a'])
     expect(paths({ a: { map: [] } }, {})).toEqual(['a'])
@@ -190,7 +189,7 @@ describe('configDifference', () => {
     expect(paths({ of: { map: '1', b: '1' } }, { of: { map: '2', b: '1' } })).toEqual(['of/map'])
   })
 
-  it('compares schedule keys by numeric value, and text keys character by character', () => {
+  it('compares schedule keys by numeric value, and text keys exactly', () => {
     expect(paths(schedule('100', 'x'), schedule('100.00', 'y'))).toEqual(['["100.00"]'])
     expect(paths(schedule('100', 'x'), schedule('1', 'x'))).toEqual(['["1"]', '["100"]'])
     expect(paths(schedule('0.5', 'x'), schedule('0.50', 'x'))).toEqual([])
@@ -208,7 +207,7 @@ describe('configDifference', () => {
     expect(paths({ is: true }, { is: 'true' })).toEqual(['is'])
   })
 
-  it('lists a new record field by field, and a whole configuration without a base', () => {
+  it('lists a new record field by field, and lists a whole configuration if the base is missing', () => {
     expect(paths({ reward: null }, { reward: { a: '1', b: { c: '2' } } })).toEqual([
       'reward/a',
       'reward/b/c',

@@ -11,13 +11,13 @@ import { compareRecordTimes, parseRecordTime } from '#ledger/record-time.ts'
 /** One step into a configuration. */
 export type PathPart =
   | { readonly kind: 'field'; readonly name: string }
-  /** An entry of a map or set, or of a schedule by its `_1`. */
+  /** An entry of a map or a set, or an entry of a schedule, which has its key in `_1`. */
   | { readonly kind: 'entry'; readonly key: Json }
   | { readonly kind: 'item'; readonly index: number }
 
 export interface ConfigChange {
   readonly path: readonly PathPart[]
-  /** `undefined` if the part is missing. A missing value equals null. */
+  /** `undefined` if the part is missing. A missing value is equal to null. */
   readonly before: Json | undefined
   readonly after: Json | undefined
 }
@@ -27,7 +27,7 @@ type Value = Json | undefined
 /** Deeper values are compared as a whole. */
 const deepest = 40
 
-/** Returns the differing fields in the order of `after`, then those only in `before`. */
+/** Returns the differing fields in the order of `after`, then the fields that only `before` has. */
 export function configDifference(before: Value, after: Value): readonly ConfigChange[] {
   const changes: ConfigChange[] = []
   collect(changes, [], before ?? undefined, after ?? undefined)
@@ -49,12 +49,14 @@ interface Pair {
   readonly after: Value
 }
 
-/** Returns the parts of two values in pairs; `undefined` if they are compared as a whole. */
+/**
+ * Returns the parts of two values in pairs; `undefined` if the values must be compared as a whole.
+ */
 function partsOf(before: Value, after: Value): readonly Pair[] | undefined {
   for (const read of [readEntries, readRecord, readList]) {
     const [was, is] = [partsIn(before, read), partsIn(after, read)]
     if (was === undefined || is === undefined) continue
-    // An appearing or disappearing empty value is reported as a whole.
+    // Reports a new or removed empty value as a whole.
     if (was.size + is.size === 0) return undefined
     const removed = [...was].filter(([key]) => !is.has(key))
     return [...is, ...removed].map(([key, [part]]) => ({
@@ -69,14 +71,14 @@ function partsOf(before: Value, after: Value): readonly Pair[] | undefined {
 type Parts = ReadonlyMap<string, readonly [PathPart, Json]>
 
 /**
- * Returns the parts of a value. A missing value has none, so that a new record is listed field by
+ * Returns the parts of a value. A missing value has no parts, so a new record is listed field by
  * field.
  */
 function partsIn(value: Value, read: (json: Json) => Parts | undefined): Parts | undefined {
   return value === undefined || isEmptyList(value) ? new Map() : read(value)
 }
 
-/** Returns true for an empty list, which may be a list or a map. */
+/** Returns true for an empty array, which may encode a list or a map. */
 function isEmptyList(value: Json): boolean {
   return Array.isArray(value) && value.length === 0
 }
@@ -98,8 +100,8 @@ function isOneValue(json: JsonObject): boolean {
 }
 
 /**
- * Returns the entries of a map of pairs, a set, or a schedule of tuples. With repeated keys, the
- * value is a plain list.
+ * Returns the entries of a map of pairs, a set, or a schedule of tuples. Returns undefined if keys
+ * repeat: the value is then a plain list.
  */
 function readEntries(json: Json): Parts | undefined {
   const isSet = isJsonObject(json) && Object.keys(json).join() === 'map'
@@ -136,7 +138,9 @@ function readList(json: Json): Parts | undefined {
   )
 }
 
-/** Compares by value: `"0E-10"` equals `"0.0"`. Compares versions as text: `0.10` is not `0.1`. */
+/**
+ * Compares numbers by value (`"0E-10"` equals `"0.0"`) and versions as text (`0.10` is not `0.1`).
+ */
 function isSame(a: Value, b: Value, path: readonly PathPart[]): boolean {
   if (a === b) return true
   if (a === undefined || b === undefined) return false

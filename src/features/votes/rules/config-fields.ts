@@ -49,7 +49,6 @@ const issuance: Readonly<Record<string, FieldMeaning>> = {
   },
 }
 
-/** The members shared by the configurations of app and validator rewards. */
 const rewards: Readonly<Record<string, FieldMeaning>> = {
   mintingVersion: { words: 'scheme by which rewards are minted' },
   dryRunVersion: { words: 'scheme that is tried without minting; none for no trial' },
@@ -57,10 +56,10 @@ const rewards: Readonly<Record<string, FieldMeaning>> = {
   rewardCouponTimeToLive: { words: 'how long a reward coupon lives' },
 }
 
-/** By path of field names, without entries of maps and lists. */
+/** Keys are paths of field names, without entries of maps and lists. */
 const meanings: Readonly<Record<string, FieldMeaning>> = {
-  // Since CIP-78 the three fees are ignored. The holding fee rate only determines when a holding
-  // expires.
+  // Since CIP-78 the network ignores the three fees. The holding fee rate only determines when a
+  // holding expires.
   'transferConfig.createFee.fee': { words: 'not charged: once for each contract of a transfer' },
   'transferConfig.holdingFee.rate': {
     words: 'not charged: sets in how many rounds a holding expires',

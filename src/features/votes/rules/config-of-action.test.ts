@@ -21,13 +21,16 @@ describe('configProposal', () => {
   it.each([
     ['SRARC_SetConfig', current.dso],
     ['CRARC_SetConfig', current.amulet],
-  ])('compares an older %s with the current configuration of the same rules', (tag, base) => {
-    const older: readonly Json[] = [{ newConfig }, { newConfig, baseConfig: null }]
-    for (const value of older) {
-      expect(proposal(tag, value)).toMatchObject({ base, baseFrom: 'current' })
-      expect(proposal(tag, value, none)).toMatchObject({ base: undefined, baseFrom: 'unknown' })
-    }
-  })
+  ])(
+    'compares an older proposal of %s with the current configuration of the same rules',
+    (tag, base) => {
+      const older: readonly Json[] = [{ newConfig }, { newConfig, baseConfig: null }]
+      for (const value of older) {
+        expect(proposal(tag, value)).toMatchObject({ base, baseFrom: 'current' })
+        expect(proposal(tag, value, none)).toMatchObject({ base: undefined, baseFrom: 'unknown' })
+      }
+    },
+  )
 
   it('takes effect when the request does, or at the time of a schedule', () => {
     const item = { _1: '2026-12-01T00:00:00Z', _2: newConfig }
@@ -52,7 +55,7 @@ describe('configProposal', () => {
     ['CRARC_UpdateFutureAmuletConfigSchedule', { newScheduleItem: { _2: newConfig } }],
     ['CRARC_RemoveFutureAmuletConfigSchedule', { scheduleTime: '2026-12-01T00:00:00Z' }],
     ['', { _2: newConfig }],
-  ])('returns no proposal for %s with %j', (tag, value) => {
+  ])('returns no proposal for the action %s with %j', (tag, value) => {
     expect(proposal(tag, value)).toBeUndefined()
   })
 })

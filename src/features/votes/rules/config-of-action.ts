@@ -17,7 +17,7 @@ export interface ConfigProposal {
   readonly rules: 'amulet' | 'dso'
   readonly proposed: Json
   readonly base: Json | undefined
-  /** The source of the base, which older requests lack. */
+  /** The source of the base configuration. Older requests do not contain it. */
   readonly baseFrom: 'request' | 'current' | 'unknown'
   readonly scheduledAt: RecordTime | undefined
 }

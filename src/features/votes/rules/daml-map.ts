@@ -7,7 +7,7 @@ export function isMap(json: Json | undefined): boolean {
   return Array.isArray(json) || (json !== undefined && isJsonObject(json))
 }
 
-/** Returns the entries of a map in either form, in order; empty for other values. */
+/** Returns the entries of a map in either form, in order. Empty if the value is not a map. */
 export function mapEntries(
   json: Json | undefined,
 ): readonly (readonly [key: string, value: Json])[] {

@@ -23,7 +23,7 @@ describe('svsIn', () => {
     expect(svsIn(rules({ 'w::1220': willow, 'a::1220': aspen }))).toEqual(expected)
   })
 
-  it('keeps SVs that are partly readable, and omits other values', () => {
+  it('keeps SVs that are only partly readable, and omits values that are not SVs', () => {
     const odd: Json = [
       ['w::1220', { svRewardWeight: 7 }],
       ['v::1220', { name: 'Vine', svRewardWeight: '1.5' }],
@@ -40,7 +40,7 @@ describe('svsIn', () => {
       expect(svsIn(none)).toEqual([])
   })
 
-  it('reads reward weights of any sign and with as many digits as an Int', () => {
+  it('reads reward weights of any sign, up to the length of an Int', () => {
     const weights = ['-12', '9223372036854775807', '+1', ' 1', '1 ', '', '12345678901234567890']
     const svs = weights.map((svRewardWeight, index): Json => [`${index}`, { svRewardWeight }])
     expect(svsIn(rules(svs)).map(({ rewardWeight }) => rewardWeight)).toEqual([

@@ -7,7 +7,7 @@ import { readPastedIds } from './pasted-ids.ts'
 const id = anyIdOf.contract
 
 describe('readPastedIds', () => {
-  it('reads pasted ids once each, in order, from columns, lists and addresses', () => {
+  it('reads each pasted id once, in order, from columns, lists and addresses', () => {
     const around = fc.constantFrom<(id: string) => string>(
       (text) => text,
       (text) => `"${text}"`,

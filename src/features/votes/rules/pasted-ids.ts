@@ -19,7 +19,7 @@ export function readPastedIds(text: string): PastedIds {
   const ids = new Set<ContractId>()
   const refused = new Set<string>()
   for (const word of words) {
-    // A tracking id may be a hash.
+    // A tracking id may have the form of a hash.
     const found = findIds(word, ['contract', 'hash']).ids
     for (const { id } of found) ids.add(v.parse(ContractId, id))
     if (found.length === 0) refused.add(word)

@@ -3,7 +3,7 @@ import type { Sv } from './dso-rules.ts'
 
 /** A possible requester of votes. */
 export interface KnownRequester {
-  /** The name in requests. */
+  /** The name as written in requests. */
   readonly requester: string
   /** `undefined` for a former SV. */
   readonly party: PartyId | undefined
@@ -14,9 +14,9 @@ interface Requested {
 }
 
 /**
- * Returns the possible requesters: the SVs in the given order, then others from requests. Older
- * requests contain an SV's party id, which starts with the name, so searching for the name finds
- * them, too (docs/network-rules.md, Vote requests on Scan).
+ * Returns the possible requesters: the SVs in the given order, then other requesters of the listed
+ * requests. Older requests contain an SV's party id. The party id starts with the SV's name, so a
+ * search for the name also finds older requests (docs/network-rules.md, Vote requests on Scan).
  */
 export function requestersToPropose(
   svs: readonly Sv[],

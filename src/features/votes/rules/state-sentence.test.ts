@@ -37,7 +37,7 @@ it("explains what would change a vote's state", () => {
   )
 })
 
-it('explains that a request without an own time is carried out once enough SVs accept', () => {
+it('explains that a request without an effective time is carried out once enough SVs accept', () => {
   expect(stateSentence('due, not yet executed', tally(9, 0), false)).toContain('to be carried out')
 })
 
@@ -48,7 +48,7 @@ it('explains the missed deadline of a request without enough votes', () => {
   expect(stateSentence('expired', tally(8, 1), false)).toBe('Too few accepted by the deadline.')
 })
 
-it('returns no sentence if the verdict is complete', () => {
+it('returns no sentence if the verdict already says everything', () => {
   expect(stateSentence('accepted', tally(10, 1), true)).toBe('')
   expect(stateSentence('rejected', tally(0, 9), true)).toBe('')
 })

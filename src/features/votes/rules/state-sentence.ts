@@ -5,15 +5,17 @@ import type { Tally } from './tally.ts'
 import type { VoteState } from './vote-state.ts'
 
 /**
- * Microseconds. Requests are closed within ten minutes of the time, mostly within one. Later,
- * closing was tried and failed.
+ * Ten minutes, in microseconds. Requests are closed within ten minutes of their time, mostly within
+ * one. A request that is open for longer could not be closed, although it was tried.
  */
 const usualDelay = 600_000_000n
 
 /**
- * Returns a sentence to show beside the state and its votes (verdict.ts); empty if they are
- * complete.
- * @param target the effective time of the request; undefined for as soon as enough SVs accept
+ * Returns a sentence to show beside the state and its votes (verdict.ts). Empty if state and votes
+ * say everything.
+ *
+ * @param target the effective time of the request; undefined if it takes effect as soon as enough
+ * SVs accept
  */
 export function stateSentence(
   state: VoteState,

@@ -12,7 +12,7 @@ export interface TallyStep {
 
 export interface TallySteps {
   readonly begin: RecordTime
-  /** The closing time, or the end of the chart. */
+  /** The closing time. For an open request, the end of the chart. */
   readonly end: RecordTime
   readonly steps: readonly TallyStep[]
   /** The largest number of accepts or rejects. */
@@ -20,8 +20,9 @@ export interface TallySteps {
 }
 
 /**
- * Returns the steps of a tally from events in history order, up to the closing or, while open, to
- * `now`. Returns `undefined` for fewer than two events, because no change is visible.
+ * Returns the steps of a tally from events in history order, up to the closing of the request or,
+ * if it is open, to `now`. Returns `undefined` for fewer than two events, because no change is
+ * visible.
  */
 export function tallySteps(
   moments: readonly VoteHistoryEvent[],

@@ -18,7 +18,9 @@ const voteOf = (name: string, accept: Json): Json => ({
   optCastAt: null,
 })
 
-/** SVs `0`, `1` and so on, some with votes, and voters that are not SVs. */
+/**
+ * Generates SVs with the names `0`, `1` and so on, some with votes, and voters that are not SVs.
+ */
 const situation = fc.record({
   stances: fc.array(fc.constantFrom<boolean | undefined>(true, false, undefined), {
     minLength: 1,
@@ -55,7 +57,7 @@ describe('tally of an open request', () => {
     )
   })
 
-  it('prefers the server’s threshold over the computed one, and has no threshold without the SVs', () => {
+  it('prefers the server’s threshold over the computed one, and returns no threshold if the SVs are unknown', () => {
     const request = readVoteRequest({ votes: [['a', voteOf('a', true)]] })
     const svs = svsIn(rules(['a', 'b', 'c', 'd']))
     expect(openTally(request, svs).threshold).toBe(3)
@@ -68,7 +70,7 @@ describe('tally of an open request', () => {
     })
   })
 
-  it('counts votes by SV name: a returning SV with another party has voted, an SV with another name has not', () => {
+  it('counts votes by SV name, so a vote stays valid if the SV returns with another party', () => {
     const svs = svsIn(rules(['a']))
     const cameBack = readVoteRequest({ votes: [['a', voteOf('a-before', true)]] })
     expect(ballotsOf(cameBack, svs)).toMatchObject([{ name: 'a', vote: { accept: true } }])
@@ -89,7 +91,7 @@ describe('SV without a name in the rules', () => {
     ],
   })
 
-  it('identifies a nameless SV by its party, also in its vote', () => {
+  it('identifies a nameless SV by its party, also in votes', () => {
     const request = readVoteRequest({ votes: [['whoever', { sv: 'p::1220', accept: true }]] })
     expect(ballotsOf(request, svs)).toMatchObject([
       { name: 'p::1220', party: 'p::1220', vote: { accept: true }, counts: true },
@@ -98,7 +100,7 @@ describe('SV without a name in the rules', () => {
     ])
   })
 
-  it('does not assign another SV’s vote to a nameless SV, so that each vote counts once', () => {
+  it('does not count a vote for a nameless SV if it belongs to another SV', () => {
     const request = readVoteRequest({ votes: [['a', { sv: 'p::1220', accept: true }]] })
     const named = svs.toReversed()
     expect(openTally(request, named, 2)).toMatchObject({ accepts: 1, notVoted: 2 })

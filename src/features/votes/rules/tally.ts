@@ -12,23 +12,23 @@ export interface Ballot {
   readonly rewardWeight: bigint | undefined
   /** `undefined` if the SV has not voted. */
   readonly vote: Vote | undefined
-  /** True if the vote counts. An offboarded SV's vote does not. */
+  /** True if the vote counts. The vote of an offboarded SV does not count. */
   readonly counts: boolean
 }
 
-/** The counts are undefined if a request's votes cannot be read. */
+/** The votes by kind. Counts are undefined if a request's votes cannot be read. */
 export interface Tally {
   readonly accepts: number | undefined
   readonly rejects: number | undefined
   /** The number of SVs without a vote; `undefined` while the SVs are unknown. */
   readonly notVoted: number | undefined
-  /** The number of accepts or rejects that decide; `undefined` if unknown. */
+  /** The number of accepts, or of rejects, that decides the request; `undefined` if unknown. */
   readonly threshold: number | undefined
 }
 
 /**
- * Returns every current SV with its vote on an open request, then voters that are no longer SVs.
- * Empty if the votes cannot be read.
+ * Returns every current SV with its vote on an open request, then the voters that are no longer
+ * SVs. Empty if the votes cannot be read.
  */
 export function ballotsOf(request: VoteRequest, svs: readonly Sv[] | undefined): readonly Ballot[] {
   if (!request.votesAreKnown) return []
@@ -52,8 +52,8 @@ function isOf(vote: Vote, sv: Sv): boolean {
 }
 
 /**
- * Returns every vote on a closed request, then the abstentions, with current weights. Empty if the
- * votes cannot be read.
+ * Returns every vote on a closed request, then the SVs that abstained. The weights are current.
+ * Empty if the votes cannot be read.
  */
 export function closedBallots(result: VoteResult, svs: readonly Sv[] = []): readonly Ballot[] {
   if (!result.request.votesAreKnown) return []
@@ -97,7 +97,7 @@ export function tallyOf(ballots: readonly Ballot[], threshold: number | undefine
 }
 
 /**
- * Returns the tally of an open request. The threshold comes from the server, else from the formula
+ * Returns the tally of an open request. Without a threshold from the server, computes the threshold
  * for the current SVs.
  */
 export function openTally(

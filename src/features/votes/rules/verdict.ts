@@ -5,9 +5,10 @@ import type { VoteState } from './vote-state.ts'
 
 /**
  * Describes the votes behind a state: `10 of 13 SVs accept, 9 needed`. Without a threshold, returns
- * the counts only. Empty if the votes cannot be read.
+ * only the counts. Empty if the votes cannot be read.
+ *
  * @param isScheduled true if the request takes effect at its own time. Its deadline then requires
- * votes, not accepts.
+ * votes of either kind, not only accepts.
  */
 export function verdictVotes(state: VoteState, tally: Tally, isScheduled: boolean): string {
   const { accepts, rejects, notVoted, threshold } = tally
@@ -26,7 +27,6 @@ interface Counts {
   readonly threshold: number
 }
 
-/** Describes the deciding votes and their effect. */
 function decisive(
   state: VoteState,
   { accepts, rejects, threshold }: Counts,

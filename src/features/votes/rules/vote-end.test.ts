@@ -21,7 +21,7 @@ it('ends a vote at its deadline, and later at its effective time', () => {
   expect(endOfVote(request(), now)).toBeUndefined()
 })
 
-it('sorts votes that end next first, then overdue ones, then those without an end', () => {
+it('sorts votes that end next first, then overdue votes, then votes without an end', () => {
   const requests = [
     request(),
     request(0),

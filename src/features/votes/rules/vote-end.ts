@@ -5,8 +5,9 @@ import type { VoteRequest } from './vote-request.ts'
 type Ends = Pick<VoteRequest, 'voteBefore' | 'targetEffectiveAt'>
 
 /**
- * Returns the next time at which a request may be closed: its deadline, if too few SVs vote, else
- * its effective time. Returns the later one if both are past, and `undefined` if there is neither.
+ * Returns the next time at which a request may be closed: its deadline, if too few SVs vote, or
+ * else its effective time. Returns the later time if both are past, and `undefined` if the request
+ * has neither time.
  */
 export function endOfVote(
   { voteBefore, targetEffectiveAt }: Ends,
@@ -19,8 +20,8 @@ export function endOfVote(
 }
 
 /**
- * Compares by end time, next first. Overdue requests follow, because their end is unknown. Requests
- * without a time come last.
+ * Compares by end time, the next first. Overdue requests follow, because their end is unknown.
+ * Requests without a time are last.
  */
 export function byEnd(now: RecordTime): (a: Ends, b: Ends) => number {
   const order = (ends: Ends) => {

@@ -112,7 +112,7 @@ describe('voteHistoryEvents', () => {
     ])
   })
 
-  it('matches every id that the vote request ever had, and no other', () => {
+  it('matches every id that the vote request ever had, and no other id', () => {
     const moments = [first, second, closed].flatMap(voteHistoryEvents)
     expect(moments.filter((moment) => isEventOfVote(moment, '00first'))).toHaveLength(3)
     expect(moments.filter((moment) => isEventOfVote(moment, '00second'))).toHaveLength(2)
@@ -126,7 +126,7 @@ describe('voteHistoryEvents', () => {
     expect(voteHistoryEvents(alone)).toMatchObject([{ kind: 'closed', id: '00only' }])
   })
 
-  it('takes the voter from the cast that created the contract, even if an update has several casts', () => {
+  it('reads the voter from the cast that created the contract, even if an update contains several casts', () => {
     const cast = (sv: string, accept: Json, voteRequest: string) =>
       exercised('DsoRules_CastGovernanceVote', { vote: { sv, accept } }, { voteRequest })
     const votes = transaction(5, [
@@ -149,7 +149,7 @@ describe('voteHistoryEvents', () => {
     expect(voteHistoryEvents(odd)).toMatchObject([{ accept: undefined, accepts: 0, rejects: 0 }])
   })
 
-  it('returns no events without a vote request, or for an unidentifiable one', () => {
+  it('returns no events for an update without a vote request, or with one that cannot be identified', () => {
     const other: Json = { ...Object(created('00ab', {})), template_id: 'ab:Splice.DsoRules:Other' }
     const events = [
       other,

@@ -105,8 +105,8 @@ function closedBy({ choice_argument: argument, exercise_result: json }: Exercise
 }
 
 /**
- * Returns true if an event belongs to the request with this id, or with a former contract of this
- * id.
+ * Returns true if an event belongs to the request with this id. The id may also be that of an
+ * earlier contract of the request.
  */
 export function isEventOfVote(moment: VoteHistoryEvent, id: string): boolean {
   return moment.id === id || moment.contractId === id
@@ -121,7 +121,7 @@ export function inHistoryOrder(moments: Iterable<VoteHistoryEvent>): readonly Vo
   return [...byKey.values()].toSorted((a, b) => comparePositions(a.position, b.position))
 }
 
-/** Returns the results in the events, each once, by the ids of their requests. */
+/** Returns each result in the events once, with the id of its request. */
 export function closedRowsOf(moments: Iterable<VoteHistoryEvent>): readonly VoteRow[] {
   return inHistoryOrder(moments).flatMap((moment) =>
     moment.kind === 'closed' ? [{ ...closedVoteRow(moment.json), id: moment.id }] : [],

@@ -24,18 +24,20 @@ export interface Vote {
   readonly castAt: RecordTime | undefined
 }
 
-/** A vote request as far as readable. Missing members are `undefined`, never an error. */
+/**
+ * A vote request, as far as it can be read. Missing members are `undefined` and never cause an
+ * error.
+ */
 export interface VoteRequest {
   /** An SV's name, or a party id in some older requests. */
   readonly requester: string
   readonly action: Json
   readonly reason: Reason
-  /** The deadline for votes. */
   readonly voteBefore: RecordTime | undefined
   readonly votes: readonly Vote[]
   /** True if the vote list is complete. Votes can only be counted if it is. */
   readonly votesAreKnown: boolean
-  /** The first contract of the request; absent on that contract. */
+  /** The id of the request's first contract. The first contract itself has no tracking id. */
   readonly trackingId: ContractId | undefined
   /** If absent, the request takes effect as soon as enough SVs accept. */
   readonly targetEffectiveAt: RecordTime | undefined

@@ -12,7 +12,6 @@ export interface VoteOutcome {
   readonly tag: string
   /** Set for accepted requests only. */
   readonly effectiveAt: RecordTime | undefined
-  /** The reason why the action failed. */
   readonly description: string | undefined
 }
 
@@ -46,8 +45,8 @@ function namesIn(json: Json | undefined): readonly string[] {
 }
 
 /**
- * Returns the id of a result in addresses: the request's tracking id. If only the requester voted,
- * the closing time with a checksum of the content.
+ * Returns the id of a result in addresses: the request's tracking id. Without one, because only the
+ * requester voted, returns the closing time with a checksum of the content.
  */
 export function resultId({ request, completedAt, outcome }: VoteResult): string {
   if (request.trackingId !== undefined) return request.trackingId
@@ -55,7 +54,7 @@ export function resultId({ request, completedAt, outcome }: VoteResult): string 
   return `closed~${completedAt ?? ''}~${check(about.join('\n'))}`
 }
 
-/** Returns eight hexadecimal digits of FNV-1a, to distinguish results. Not secure. */
+/** Returns a checksum of eight hexadecimal digits (FNV-1a), to distinguish results. Not secure. */
 function check(about: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < about.length; index++) {

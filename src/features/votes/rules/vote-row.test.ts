@@ -27,7 +27,6 @@ const contractOf = (payload: Json) =>
     created_at: '2026-11-21T09:00:00Z',
   })
 
-/** Reads all members of a row that pages show. */
 function showAll(row: VoteRow): void {
   const state = voteRowState(row, now)
   stateSentence(state, row.tally, row.effectiveAt, now)
@@ -68,7 +67,7 @@ describe.skipIf(!isCorpusAvailable)('recorded requests and results of real syste
     }
   })
 
-  it('gives each vote a unique id, even results without a tracking id that closed at the same time', () => {
+  it('returns a unique id for each vote, even for results without a tracking id that closed at the same time', () => {
     expect(new Set(results.map(({ id }) => id)).size).toBe(results.length)
   })
 
@@ -112,7 +111,7 @@ describe('vote record of any form', () => {
     ),
   })).value
 
-  it('turns any record into a row that never breaks the list or its files', () => {
+  it('converts any record to a row that never breaks the list or its files', () => {
     fc.assert(
       fc.property(fc.array(json, { maxLength: 3 }), (values) => {
         const rows = values.flatMap((value) => [

@@ -11,19 +11,17 @@ import { closedVoteState, openVoteState, type VoteState } from './vote-state.ts'
 
 export interface VoteRow {
   /**
-   * Stays the same when votes re-create the contract: the tracking id, else the contract's own id.
+   * The tracking id, or else the contract's own id. Stays the same when votes re-create the
+   * contract.
    */
   readonly id: string
   readonly request: VoteRequest
   readonly action: GovernanceAction
   readonly tally: Tally
-  /** Present for an open request. */
   readonly contract: Contract | undefined
-  /** Present for a closed request. */
   readonly result: VoteResult | undefined
   /** `undefined` if the request takes effect as soon as enough SVs accept, or never. */
   readonly effectiveAt: RecordTime | undefined
-  /** The JSON as received. */
   readonly json: Json
 }
 

@@ -23,11 +23,11 @@ describe('votingThreshold', () => {
     [10, 7],
     [13, 9],
     [16, 11],
-  ])('requires among %i SVs: %i votes', (svs, threshold) =>
+  ])('requires for %i SVs this number of votes: %i', (svs, threshold) =>
     expect(votingThreshold(svs)).toBe(threshold),
   )
 
-  it('requires more than half and at most all, so that two majorities share an SV that is not faulty', () => {
+  it('requires more than half of the SVs, so that two majorities share an SV that is not faulty', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), (svs) => {
         const threshold = votingThreshold(svs)
@@ -43,7 +43,6 @@ describe('votingThreshold', () => {
   })
 })
 
-/** Votes on a request, as numbers of SVs. */
 interface Votes {
   readonly accepts: number
   readonly rejects: number
@@ -76,7 +75,7 @@ function closing(
   return accepts >= needed ? 'VRO_Accepted' : 'VRO_Rejected'
 }
 
-/** Returns the final outcome of an open request without further votes. */
+/** Returns the outcome of an open request if no further votes are cast. */
 function finalOutcome(votes: Votes, deadlines: Deadlines, at: number) {
   const times = [at, deadlines.voteBefore, deadlines.target ?? deadlines.voteBefore].filter(
     (time) => time >= at,
@@ -121,7 +120,7 @@ const stateOf = (counts: Votes, { voteBefore, target }: Deadlines) =>
   )
 
 describe('state of an open request', () => {
-  it('follows the closing rules at any time after any votes', () => {
+  it('predicts the outcome of the closing rules at any time after any votes', () => {
     fc.assert(
       fc.property(votes, deadlines, (counts, request) => {
         const state = stateOf(counts, request)

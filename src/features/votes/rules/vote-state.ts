@@ -12,7 +12,10 @@ export type VoteState =
   | 'will pass'
   /** Too many SVs reject for the request to pass. */
   | 'cannot pass as voted'
-  /** Accepted, and the action is due. The request stays open as long as the action fails. */
+  /**
+   * Accepted, and the effective time has passed. The request stays open as long as its action
+   * fails.
+   */
   | 'due, not yet executed'
   /** Decided, and about to be closed. */
   | 'being rejected'
@@ -22,20 +25,19 @@ export type VoteState =
   | 'rejected'
   | 'expired'
   | 'failed'
-  /** The threshold is unknown. */
+  /** The deadline has passed. The outcome is unknown, because the threshold is unknown. */
   | 'past its deadline'
-  /** Closed with an unknown outcome of a later release. */
+  /** Closed with an outcome that only a later release knows. */
   | 'closed'
 
 interface OpenVote {
-  /** The deadline for a quorum of votes. */
   readonly voteBefore: RecordTime | undefined
   /** `undefined` if the request takes effect as soon as enough SVs accept. */
   readonly targetEffectiveAt: RecordTime | undefined
   readonly tally: Tally
 }
 
-/** The inputs of the rules. `voted` counts accepts and rejects. */
+/** The inputs of the rules. `voted` is the sum of accepts and rejects. */
 interface Facts {
   readonly accepts: number
   readonly rejects: number
@@ -49,8 +51,8 @@ interface Facts {
 type Rule = readonly [fits: (facts: Facts) => boolean, state: VoteState]
 
 /**
- * Rules for a request that is not due for closing. Votes may change and count while the request is
- * open, even after the deadline.
+ * Rules for a request that is not due for closing. SVs may vote or change their votes while the
+ * request is open, even after the deadline.
  */
 const stillOpen: readonly Rule[] = [
   [({ accepts, needed }) => accepts >= needed, 'will pass'],
@@ -58,7 +60,7 @@ const stillOpen: readonly Rule[] = [
 ]
 
 /**
- * Rules for scheduled requests; the first match applies. The deadline is for the quorum: the
+ * Rules for scheduled requests. The first match applies. The deadline only concerns the quorum: the
  * request expires if too few SVs have voted by then.
  */
 const scheduled: readonly Rule[] = [
@@ -81,8 +83,8 @@ const atOnce: readonly Rule[] = [
 ]
 
 /**
- * Returns the state of a request without a result. Closing is a separate transaction, mostly within
- * a minute.
+ * Returns the state of a request without a result. A separate transaction closes the request,
+ * mostly within a minute.
  */
 export function openVoteState(vote: OpenVote, now: RecordTime): VoteState {
   const { voteBefore, targetEffectiveAt, tally } = vote

@@ -14,7 +14,7 @@ export function votesJson(rows: readonly VoteRow[], now: RecordTime): JsonWritab
   }))
 }
 
-/** A request's events found in the history, and the start of the searched range. */
+/** The events of a request that were found in the history, and the start of the searched range. */
 export interface SearchedHistory {
   readonly moments: readonly VoteHistoryEvent[]
   readonly reached: Position

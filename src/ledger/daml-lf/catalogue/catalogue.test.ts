@@ -58,7 +58,7 @@ describe('catalogueEntry', () => {
     ])
   })
 
-  it('limits the size of a catalogue entry, and counts what it omits', () => {
+  it('limits the size of a catalogue entry, and counts the omitted declarations', () => {
     const endless = 'c'.repeat(1_000_000)
     const templates = Array.from({ length: 5000 }, (_, index) =>
       template(`T${index}`, {

@@ -9,15 +9,17 @@ export interface CatalogueRow {
   /** The declared choices, without the implicit `Archive`. */
   readonly choices: readonly string[]
   /**
-   * The fields of a template. Empty for an interface, because the fields of its view are not its
-   * own.
+   * The fields of a template. Empty for an interface, because the fields of its view do not count
+   * as its own.
    */
   readonly fields: readonly string[]
-  /** The interfaces that the template implements or the interface requires. */
   readonly interfaces: readonly TypeName[]
 }
 
-/** A package's stored summary, to find its declarations and its relations to other packages. */
+/**
+ * The stored summary of a package. Used to find its declarations and its relations to other
+ * packages.
+ */
 export interface CatalogueEntry {
   readonly packageId: string
   readonly name: string
@@ -25,10 +27,7 @@ export interface CatalogueEntry {
   readonly lfVersion: string
   readonly imports: readonly string[]
   readonly rows: readonly CatalogueRow[]
-  /**
-   * The number of templates and interfaces omitted because of the limit, which real packages do not
-   * reach.
-   */
+  /** The number of omitted templates and interfaces. Real packages do not reach the limit. */
   readonly leftOut: number
 }
 
@@ -125,8 +124,8 @@ function compareRows(a: PackageCatalogueRow, b: PackageCatalogueRow): number {
 }
 
 /**
- * Returns the package with the highest version for each name. Packages without a name count
- * separately.
+ * Returns the package with the highest version for each name. A package without a name is always
+ * the newest.
  */
 function newestIds(entries: readonly CatalogueEntry[]): ReadonlySet<string> {
   const newest = new Map<string, CatalogueEntry>()
@@ -154,8 +153,8 @@ export function dependantsOf(
 }
 
 /**
- * Returns the templates that implement a package's interfaces, and the interfaces that require
- * them.
+ * Returns the templates that implement a package's interfaces, and the interfaces that require a
+ * package's interfaces.
  */
 export function usersOfInterfaces(
   rows: readonly PackageCatalogueRow[],

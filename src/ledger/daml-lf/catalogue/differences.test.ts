@@ -24,7 +24,6 @@ const changes = (before: Partial<ModuleTypes>, after: Partial<ModuleTypes>) =>
   )
 const ofTypes = (before: DataType, after: DataType) =>
   changes({ dataTypes: [before] }, { dataTypes: [after] })
-/** Returns a record that refers to a type of another package. */
 const holderOf = (id: string) => record('R', field('a', contractOf(typeName('T', 'M', id))))
 const variant = (...labels: string[]): DataType => ({
   ...record('V'),
@@ -40,7 +39,7 @@ const synonym = (of: LfType): DataType => ({
 })
 
 describe('packageDifferences', () => {
-  it('ignores the different ids of the compared packages and of the packages they use', () => {
+  it('ignores the different ids of the compared packages and of the packages that these use', () => {
     const again = packageOf(iouPackage.modules, { packageId: 'cc'.repeat(32), version: '1.0.1' })
     expect(packageDifferences(iouPackage, again)).toEqual([])
     expect(ofTypes(holderOf('1'), holderOf('2'))).toEqual([])
@@ -53,7 +52,8 @@ describe('packageDifferences', () => {
         {
           templates: [template('New')],
           interfaces: iouPackage.modules[0]?.interfaces ?? [],
-          // Records of a template and of a choice, which are listed with these.
+          // Records of a template and of a choice. They are listed with the template and the
+          // choice.
           dataTypes: [record('New'), record('Lock')],
         },
       ),
@@ -65,7 +65,7 @@ describe('packageDifferences', () => {
     ])
   })
 
-  it('lists changed fields, and only appended optional fields as compatible with an upgrade', () => {
+  it('lists changed fields, and reports only appended optional fields as compatible with an upgrade', () => {
     const before = record('R', field('a', party), field('b', text))
     expect(
       ofTypes(before, record('R', field('a', party), field('b', text), field('c', optional(text)))),
@@ -85,7 +85,7 @@ describe('packageDifferences', () => {
     ])
   })
 
-  it('lists changed constructors, and only appended ones as compatible with an upgrade', () => {
+  it('lists changed constructors, and reports only appended constructors as compatible with an upgrade', () => {
     expect(ofTypes(variant('A'), variant('A', 'B'))).toEqual([
       'added Iou:V: constructor B appended',
     ])

@@ -11,8 +11,8 @@ export interface Difference {
   /** A description: `optional field memo : Optional Text appended`. */
   readonly words: string
   /**
-   * True if an upgrade must not contain the change, because contracts of the older version would
-   * become invalid.
+   * True if an upgrade must not contain the change, because it would make contracts of the older
+   * version invalid.
    */
   readonly breaks: boolean
 }
@@ -36,10 +36,8 @@ export function packageDifferences(
   return differences.toSorted((a, b) => compare(a.place, b.place)).slice(0, mostDifferences)
 }
 
-/** The compared parts of templates and interfaces. */
 interface Entity {
   readonly choices: readonly ChoiceType[]
-  /** Paths of the implemented or required interfaces. */
   readonly interfaces: readonly string[]
   readonly view: string | undefined
 }
@@ -69,7 +67,7 @@ function interfacesOf({ modules }: PackageTypes): ByPath<Entity> {
 }
 
 /**
- * Returns the types by path, including the records of templates and choices, whose fields have the
+ * Returns the types by path. Includes the records of templates and choices, whose fields have the
  * path of the template or choice.
  */
 function typesOf({ modules }: PackageTypes): ByPath<DataType> {
@@ -168,8 +166,8 @@ function choiceDifferences(
 }
 
 /**
- * Returns the paths of the records of templates and choices, which are added and removed with
- * these.
+ * Returns the paths of the records of templates and choices. These records are added and removed
+ * with their template or choice.
  */
 function ownRecords({ modules }: PackageTypes): ReadonlySet<string> {
   return new Set(
@@ -239,7 +237,7 @@ function commonLabels(fields: readonly LfField[], others: readonly LfField[]): r
   return fields.filter(({ label }) => labels.has(label)).map(({ label }) => label)
 }
 
-/** Returns an enum's constructors as constructors of a variant without content. */
+/** Returns the constructors of an enum, as constructors of a variant without content. */
 function holding(labels: readonly string[]): readonly LfField[] {
   return labels.map((label) => ({ label, type: { kind: 'unit' } }))
 }

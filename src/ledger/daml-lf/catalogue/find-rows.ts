@@ -1,6 +1,6 @@
 import type { PackageCatalogueRow } from './catalogue.ts'
 
-/** A matching row, and what matches if the name does not. */
+/** A matching row. If its name does not match, `by` describes the matching part. */
 export interface CatalogueRowMatch {
   readonly row: PackageCatalogueRow
   /** `choice Amulet_Expire`, `field owner`, `interface Holding`. */
@@ -49,7 +49,9 @@ const part =
 
 const known = new WeakMap<PackageCatalogueRow, readonly Part[]>()
 
-/** Returns the searched texts of a row, cached because rows stay the same while the user types. */
+/**
+ * Returns the searched texts of a row. Cached, because the rows stay the same while the user types.
+ */
 function partsOf(row: PackageCatalogueRow): readonly Part[] {
   const written = known.get(row)
   if (written !== undefined) return written

@@ -23,8 +23,8 @@ export function addFields(lines: SourceLines, fields: readonly LfField[]): void 
 }
 
 /**
- * Writes a declared type: `data … with`, its constructors, or its definition. Constructors with
- * fields are records named after variant and constructor, which `recordOf` returns.
+ * Writes a declared type: `data … with`, its constructors, or its definition. The fields of a
+ * constructor are a separate record, named after variant and constructor, which `recordOf` returns.
  */
 export function addDataType(lines: SourceLines, type: DataType, recordOf: RecordOf): void {
   const { definition, name, params } = type

@@ -7,8 +7,9 @@ export function declarationPathOf({ module, name }: Pick<TypeName, 'module' | 'n
 }
 
 /**
- * Returns the line of a declaration: `Module`, `Module:Entity` or `Module:Entity:Choice`. A record
- * inside a choice or constructor is found there. Returns -1 for an unknown path.
+ * Returns the line of a declaration: `Module`, `Module:Entity` or `Module:Entity:Choice`. For a
+ * record that is shown inside a choice or constructor, returns the line there. Returns -1 for an
+ * unknown path.
  */
 export function lineOfDeclaration(lines: readonly SourceLine[], path: string): number {
   const exact = lines.findIndex((line) => line.path === path)
@@ -19,7 +20,7 @@ export function lineOfDeclaration(lines: readonly SourceLine[], path: string): n
     (line) => line.path?.startsWith(`${module}:`) === true && line.path.endsWith(`:${name}`),
   )
   if (ofChoice !== -1) return ofChoice
-  // A constructor's record is named after its variant and shown inside it.
+  // The record of a constructor is named after its variant, and shown inside the variant.
   const variant = name.slice(0, Math.max(0, name.lastIndexOf('.')))
   return lines.findIndex((line) => line.path === `${module}:${variant}`)
 }

@@ -28,7 +28,6 @@ export function enclosingSourceLines(
   for (let at = 0; at < index;) {
     const end = lines[at]?.end ?? 0
     if (end > index) around.push(at)
-    // Skips blocks that end before the line.
     at = end > index ? at + 1 : Math.max(at + 1, end)
   }
   return around

@@ -26,7 +26,7 @@ const textOf = (path: string) => {
 }
 
 describe('packageSource', () => {
-  it('writes Daml source with the fields of choices and constructors inside them', () => {
+  it('writes Daml source that shows the fields of choices and constructors inside these', () => {
     expect(sourceText(lines)).toBe(`module Iou where
   template Iou
     with
@@ -71,7 +71,7 @@ describe('packageSource', () => {
 `)
   })
 
-  it('links each type name in the source to its declaration in its own package', () => {
+  it("links each type name in the source to its declaration in the type's own package", () => {
     const names = lines.flatMap(({ pieces }) => pieces.flatMap(({ name }) => name ?? []))
     expect(names).toContainEqual(typeName('Holding', 'Token', otherPackage))
     expect(names).toContainEqual(typeName('LockView'))

@@ -3,13 +3,13 @@ import { addDataType, addFields, constructorRecord, type RecordOf } from './data
 import { declaredName, keyword, note, plain, SourceLines, type SourceLine } from './source-line.ts'
 import { addInterface, addTemplate } from './template-lines.ts'
 
-/** Line limit. The network's largest package has some five thousand lines. */
+/** Maximum number of lines. The network's largest package has about five thousand lines. */
 const mostLines = 100_000
 
 /**
  * Reconstructs the source of a package's declarations, sorted by module and name. A compiled
- * package has no comments and no order of declarations; bodies are omitted. A type that only one
- * choice or constructor uses is shown there.
+ * package has no comments and no order of declarations, and bodies are omitted. If only one choice
+ * or constructor uses a type, the type is shown there.
  */
 export function packageSource(types: PackageTypes): readonly SourceLine[] {
   const lines = new SourceLines(mostLines)
@@ -73,7 +73,7 @@ function isOfLedger({ isSerializable, definition }: DataType): boolean {
   return isSerializable || definition.kind === 'synonym'
 }
 
-/** Returns the keys of types that are shown inside another declaration. */
+/** Returns the keys of the types that are shown inside another declaration. */
 function shownElsewhere(module: ModuleTypes, recordOf: RecordOf): Set<string> {
   const used = new Set<string>()
   for (const { name, choices } of [...module.templates, ...module.interfaces]) {

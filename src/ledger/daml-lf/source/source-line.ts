@@ -6,16 +6,17 @@ export type PieceKind = 'keyword' | 'declared' | 'type' | 'label' | 'note' | 'pl
 export interface SourcePiece {
   readonly kind: PieceKind
   readonly text: string
-  /** The type to which the piece links. */
   readonly name?: TypeName | undefined
 }
 
 /** A line of reconstructed source. */
 export interface SourceLine {
-  /** The number of levels, each of two spaces. */
   readonly indent: number
   readonly pieces: readonly SourcePiece[]
-  /** The index after the last line inside this one. The next line if it contains no other. */
+  /**
+   * The index after the last line inside this line. If this line contains no other line, the index
+   * of the next line.
+   */
   readonly end: number
   /**
    * The path of the declaration on this line: `Module`, `Module:Entity` or `Module:Entity:Choice`.
@@ -23,7 +24,7 @@ export interface SourceLine {
   readonly path?: string | undefined
 }
 
-/** Length limit of a name, which could have a megabyte. */
+/** Length limit of a name. Names may be as long as a megabyte. */
 const longestName = 200
 
 /** Returns a name for a line, truncated to the length limit. */
@@ -40,7 +41,7 @@ export const declaredName = (text: string): SourcePiece => ({
 })
 export const label = (text: string): SourcePiece => ({ kind: 'label', text: truncateName(text) })
 
-/** Collects lines up to the line limit, with a note at the end if lines are omitted. */
+/** Collects lines up to a limit. If lines are omitted, adds a note at the end. */
 export class SourceLines {
   readonly #lines: { -readonly [Key in keyof SourceLine]: SourceLine[Key] }[] = []
   readonly #most: number
@@ -54,7 +55,7 @@ export class SourceLines {
     return this.#lines.length >= this.#most
   }
 
-  /** Adds a line, and the collapsible lines inside it. */
+  /** Adds a line. `inside` adds the lines that collapse with it. */
   add(pieces: readonly SourcePiece[], inside?: () => void, path?: string): void {
     if (this.isFull) return
     const line = { indent: this.#indent, pieces, end: 0, path }
@@ -63,7 +64,6 @@ export class SourceLines {
     line.end = this.#lines.length
   }
 
-  /** Adds lines one level deeper. */
   within(inside: () => void): void {
     this.#indent += 1
     inside()

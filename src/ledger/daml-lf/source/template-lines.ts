@@ -77,7 +77,7 @@ function addWith(lines: SourceLines, fields: readonly LfField[] | undefined): vo
   lines.add([keyword('with')], () => addFields(lines, fields))
 }
 
-/** Writes choices sorted by name, because packages do not keep their source order. */
+/** Writes choices sorted by name, because a package does not contain their source order. */
 function addChoices(
   lines: SourceLines,
   choices: readonly ChoiceType[],
@@ -121,7 +121,7 @@ function addChoice(
 
 /**
  * Writes signatories, observers or controllers after their keyword: `signatory dso, owner`. Adds a
- * note if the list is incomplete. Writes nothing if there are no parties.
+ * note if the list is incomplete. Writes nothing for an empty list.
  */
 function addParties(
   lines: SourceLines,
@@ -146,7 +146,6 @@ function addParties(
   lines.add([keyword(word), plain(' '), ...named, ...rest])
 }
 
-/** Returns a field's path in the notation of a choice or template. */
 function pathPieces({ path }: PartySource): readonly SourcePiece[] {
   return [label(path.join('.'))]
 }

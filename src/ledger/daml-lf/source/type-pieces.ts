@@ -1,7 +1,7 @@
 import type { LfType, TypeName } from '../package-types.ts'
 import { plain, truncateName, type SourcePiece } from './source-line.ts'
 
-/** Limits of depth and length. Larger types end in `…`. */
+/** Limits for the depth and the number of pieces. Larger types end in `…`. */
 const deepest = 40
 const mostPieces = 400
 
@@ -31,7 +31,7 @@ export function typeText(type: LfType): string {
     .join('')
 }
 
-/** @param isInside True if a text of several words needs parentheses. */
+/** @param isInside True if a type of several words needs parentheses. */
 function write(type: LfType, isInside: boolean, depth: number, pieces: SourcePiece[]): void {
   if (depth > deepest || pieces.length > mostPieces) {
     pieces.push(plain('…'))
@@ -100,7 +100,7 @@ export function typeNamePiece(name: TypeName): SourcePiece {
 }
 
 /**
- * Returns a name prefixed with the last part of its module, `HoldingV1.Holding`, because interfaces
+ * Returns a name prefixed with the last part of its module, such as `HoldingV1.Holding`. Interfaces
  * of several versions have the same name.
  */
 export function qualifiedNamePiece(name: TypeName): SourcePiece {
@@ -113,8 +113,8 @@ function ofDaml(text: string): SourcePiece {
 }
 
 /**
- * Returns true for tuples, which are records of a compiler package (docs/network-rules.md, Compiled
- * packages).
+ * Returns true for tuples, which are records in a package of the compiler (docs/network-rules.md,
+ * Compiled packages).
  */
 function isTuple({ module, name }: TypeName): boolean {
   return module === 'DA.Types' && /^Tuple\d+$/.test(name)

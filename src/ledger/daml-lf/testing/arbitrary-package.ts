@@ -95,7 +95,7 @@ function anyModule(name: string): fc.Arbitrary<ModuleTypes> {
   })
   return fc.record({
     name: fc.constant(name),
-    // Synonyms come first, because they are written first.
+    // Synonyms come first, because the encoder writes them first.
     dataTypes: fc
       .tuple(fc.array(synonym, { maxLength: 1 }), fc.array(declared, { maxLength: 2 }))
       .map((both) => both.flat()),
@@ -125,7 +125,7 @@ function anyModule(name: string): fc.Arbitrary<ModuleTypes> {
   })
 }
 
-/** Generates packages, which refer to their own id as `itself`. */
+/** Generates packages that refer to themselves by the id `itself`. */
 export const anyPackage: fc.Arbitrary<PackageTypes> = fc.record({
   packageId: fc.constant(selfPackageId),
   lfVersion: fc.constantFrom('2.1', '2.2', '2.3', '2.dev'),
@@ -138,7 +138,7 @@ export const anyPackage: fc.Arbitrary<PackageTypes> = fc.record({
     .chain((names) => fc.tuple(...names.map(anyModule))),
 })
 
-/** Generates encodings of a package. */
+/** Generates variants of the encoding of a package. */
 export const anyLayout = fc.record({
   isFlat: fc.boolean(),
   isInterned: fc.boolean(),

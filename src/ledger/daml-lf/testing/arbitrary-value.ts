@@ -9,7 +9,7 @@ const variable = (name: string): LfType => ({ kind: 'variable', name })
 const optional = (of: LfType): LfType => ({ kind: 'optional', element: of })
 const decimal: LfType = { kind: 'numeric', scale: { kind: 'nat', value: 10 } }
 
-/** Returns a type of these declarations. */
+/** Returns a reference to one of the types declared in this file. */
 export const namedType = (name: string, ...args: LfType[]): LfType => ({
   kind: 'named',
   name: { ...home, name },
@@ -65,7 +65,7 @@ const declarations: readonly DataType[] = [
   }),
 ]
 
-/** Declarations like those of real packages. */
+/** Declarations that resemble those of real packages. */
 export const someTypes: DataTypes = new Map(declarations.map((one) => [typeKey(one.name), one]))
 
 /** Generates closed types that have values. */
@@ -143,7 +143,7 @@ export function anyValueOf(type: LfType, depth = 0): fc.Arbitrary<Json> {
       return fc.oneof(none, shape.isNested ? some.map((one): Json => [one]) : some)
     }
     case 'variant': {
-      // Below this depth, a recursive type ends in a leaf.
+      // Below this depth, only the first constructor is used, so that a recursive type ends.
       const open = depth > 4 ? shape.constructors.slice(0, 1) : shape.constructors
       return fc
         .constantFrom(...open)
@@ -170,7 +170,7 @@ export function anyValueOf(type: LfType, depth = 0): fc.Arbitrary<Json> {
   throw new Error(shape.reason)
 }
 
-/** Generates Numerics as participants accept them, with all decimals of the type. */
+/** Generates Numerics in the form that participants accept, with all decimals of the type. */
 export function anyNumeric(scale: number): fc.Arbitrary<string> {
   return fc
     .tuple(fc.bigInt({ min: 0n, max: 10n ** 38n - 1n }), fc.boolean())

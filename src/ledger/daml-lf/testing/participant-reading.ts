@@ -2,8 +2,8 @@ import { ExactNumber, type Json, type JsonObject } from '../../json-value.ts'
 import { typeKey, type DataTypes, type LfType } from '../package-types.ts'
 
 /**
- * Parses the JSON of a value as a participant does (docs/network-rules.md, Values in JSON),
- * independently of the tested code: parameters are looked up in place, without substitution.
+ * Parses the JSON of a value as a participant does (docs/network-rules.md, Values in JSON).
+ * Independent of the tested code: looks up type parameters in scope instead of substituting them.
  * Numbers are compared by value. An invalid value is `refused`.
  */
 export function readAsParticipant(json: Json, type: LfType, types: DataTypes): unknown {
@@ -17,7 +17,6 @@ export function readAsParticipant(json: Json, type: LfType, types: DataTypes): u
 
 class Refused extends Error {}
 
-/** A parameter's argument, with the scope of that argument. */
 interface Closed {
   readonly type: LfType
   readonly bound: Bound
@@ -34,19 +33,17 @@ function resolve(type: LfType, bound: Bound): Closed {
 }
 
 /**
- * Returns true if a field may be absent. Depends on the parameter's argument, not on the
- * declaration.
+ * Returns true if a field may be absent. This depends on the argument of a type parameter, not on
+ * the declaration.
  */
 function mayBeAbsent(declared: LfType, bound: Bound): boolean {
   const { type } = resolve(declared, bound)
   return type.kind === 'optional' && type.element.kind !== 'optional'
 }
 
-/** The context of a value. */
 interface Standing {
   /** True if the value is directly inside a declared optional. */
   readonly inner: boolean
-  /** The number of surrounding values, including optionals. */
   readonly level: number
 }
 
@@ -153,7 +150,10 @@ function read(
   return refuse()
 }
 
-/** Returns true if a text survives UTF-8 and contains no character that databases reject. */
+/**
+ * Returns true if UTF-8 can encode a text, and the text contains no character that databases
+ * reject.
+ */
 function isEncodable(text: string): boolean {
   return new TextDecoder().decode(new TextEncoder().encode(text)) === text && !text.includes('\0')
 }
@@ -169,7 +169,7 @@ function isContract(text: string): boolean {
   )
 }
 
-/** Returns a time's milliseconds and its further digits. */
+/** Returns the milliseconds of a time, and its further digits. */
 function readTime(text: string): unknown {
   const [, local = '', fraction = '', sign, hours = '0', minutes = '0'] =
     /^(.{19})(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):(\d\d))$/.exec(text) ?? refuse()
@@ -180,7 +180,9 @@ function readTime(text: string): unknown {
   return isInside ? [millis, fraction.slice(0, 6).padEnd(6, '0')] : refuse()
 }
 
-/** Returns a number in units of its last decimal. Only text is exact. */
+/**
+ * Returns a number in units of its last decimal. Rejects JSON numbers, because only text is exact.
+ */
 function readNumeric(json: Json, scale: LfType): bigint {
   if (scale.kind !== 'nat' || typeof json !== 'string') return refuse()
   const [, sign, whole = '', fraction = ''] =

@@ -3,7 +3,10 @@ import type { Layout, PackageTables } from '../../../../sandbox/packages/lf/pack
 import { writePackage, type Expressions } from '../../../../sandbox/packages/lf/write-package.ts'
 import type { PackageTypes, PartiesExpression } from '../package-types.ts'
 
-/** Encodes a package whose expressions read fields directly, without functions of the module. */
+/**
+ * Encodes a package whose expressions read fields directly, without calls of the module's
+ * functions.
+ */
 export function writePlainPackage(declared: PackageTypes, layout: Layout): Uint8Array<ArrayBuffer> {
   return writePackage(declared, { layout, expressions: plainExpressions })
 }
@@ -11,10 +14,6 @@ export function writePlainPackage(declared: PackageTypes, layout: Layout): Uint8
 function plainExpressions(tables: PackageTables): Expressions {
   const variable = (name: string) => number(2, tables.string(name))
 
-  /**
-   * Encodes a list of the fields. For an incomplete expression, the list contains an unknown
-   * variable.
-   */
   function list({ sources, isWhole }: PartiesExpression, contract = 'this'): Bytes {
     const fields = sources.map(({ source, path }) => {
       const record = source === 'argument' ? variable('arg') : variable(contract)

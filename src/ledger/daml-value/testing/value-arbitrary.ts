@@ -21,7 +21,7 @@ const decimalText = fc
   .map(([whole, fraction]) => `${whole}.${String(fraction).padStart(10, '0')}`)
 
 const plain = fc.string().filter((text) => !/^-?\d|::|^00/.test(text))
-/** A value in both encodings, of a type that the compact encoding reveals. */
+/** A value in both encodings. Its type can be recognized in the compact encoding. */
 interface Pair {
   readonly compact: Json
   readonly typed: Json

@@ -30,14 +30,17 @@ export interface ListStart {
 export const chunkLength = 6
 const viewLength = 5
 /**
- * Number of rows in memory, more than a view needs. The outer chunks may have twice the length
- * because extra rows are kept.
+ * Number of rows in memory, which is more than a view needs. The outer chunks may have twice the
+ * usual length, because extra rows are kept.
  */
 const most = 6 * chunkLength
 
 export const identity = (position: Position): Position => position
 
-/** A list over a Scan with short pages, failures and new updates, compared with Scan's history. */
+/**
+ * A list over a simulated Scan with short pages, failures and new updates. Compares the list with
+ * Scan's history.
+ */
 export class DrivenList {
   chain: Chain<Position>
   readonly problems: string[] = []
@@ -82,7 +85,6 @@ export class DrivenList {
     }
   }
 
-  /** Returns all positions that the list has passed, from the history. */
   passed(): Position[] {
     const { order, chunks, count } = this.chain
     const oldest = chunks[order === 'newest first' ? chunks.length - 1 : 0]?.oldest
@@ -111,7 +113,9 @@ export class DrivenList {
     if (loadedCount > most) this.problems.push(`${loadedCount} rows kept`)
   }
 
-  /** Reads until no rows are missing (returns true) or a read fails. */
+  /**
+   * Reads until no rows are missing, or until a read fails. Returns true if no rows are missing.
+   */
   private async settle(): Promise<boolean> {
     for (let turn = 0; turn < 200; turn++) {
       const reading = nextRowsRequest(this.chain, this.view, this.start.at)

@@ -3,8 +3,9 @@ import { recordTimeOf } from '../../record-time.ts'
 import { comparePositions, type Position } from '../position.ts'
 
 /**
- * Generates histories with bursts, gaps, equal record times in several migrations, overlapping
- * ranges and missing migration ids. Up to three migrations have `least` to `most` updates each.
+ * Generates histories with bursts, gaps and missing migration ids. Several migrations may have
+ * equal record times and overlapping ranges. Up to three migrations have `least` to `most` updates
+ * each.
  */
 export function history(most: number, least = 0): fc.Arbitrary<Position[]> {
   const gap = fc.oneof(

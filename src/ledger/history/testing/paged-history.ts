@@ -5,7 +5,7 @@ import { comparePositions, type Position } from '../position.ts'
 
 /**
  * Returns a Scan with this history. `cut` returns the number of items to remove from the end of the
- * nth page; at least one item stays.
+ * nth page. At least one item stays.
  */
 export function pagedScan(all: readonly Position[], cut: (call: number) => number) {
   let calls = 0
@@ -21,7 +21,10 @@ export function pagedScan(all: readonly Position[], cut: (call: number) => numbe
   return { readPage, calls: () => calls, items: () => items }
 }
 
-/** Generates positions mostly near the histories of `history`, including other migrations. */
+/**
+ * Generates positions. Most are near the histories that `history` generates, and some are in other
+ * migrations.
+ */
 export function anyPosition(): fc.Arbitrary<Position> {
   return fc.record({
     migrationId: fc.bigInt({ min: 0n, max: 8n }),
@@ -39,7 +42,7 @@ export function anyPageCuts(): fc.Arbitrary<(call: number) => number> {
   return fc.infiniteStream(fc.nat(5)).map((stream) => () => Number(stream.next().value ?? 0))
 }
 
-/** Generates positions mostly at one of these updates or a microsecond beside it. */
+/** Generates positions. Most are at one of these updates, or a microsecond before or after it. */
 export function positionNear(): fc.Arbitrary<(all: readonly Position[]) => Position> {
   return fc
     .tuple(fc.nat(1000), fc.constantFrom(-1n, 0n, 0n, 1n, undefined), anyPosition())

@@ -3,7 +3,9 @@ import { QueryView, type QueryViewProps } from '../QueryView.tsx'
 import { MissingRight } from '../sending/MissingRight.tsx'
 
 interface AdminQueryViewProps<Data> extends Omit<QueryViewProps<Data>, 'renderBelow'> {
-  /** The required right. Shown with the token's rights after a rejection. */
+  /**
+   * The required right. If the request is rejected, it is shown together with the token's rights.
+   */
   readonly required: RequiredRight
 }
 

@@ -21,12 +21,14 @@ interface ConflictProps {
   readonly fields: readonly ComparedField[]
   /** Continues the edit, based on the newest version. */
   readonly onKeepMine: () => void
-  /** Discards the edit. */
   readonly onTakeTheirs: () => void
   readonly children?: ReactNode
 }
 
-/** Shows both versions side by side after another user's change, and lets the user choose. */
+/**
+ * Shows the user's and the other user's version side by side after a concurrent change, and lets
+ * the user choose.
+ */
 export function Conflict({ title, fields, onKeepMine, onTakeTheirs, children }: ConflictProps) {
   return (
     <Alert color="var(--role-locked)" aria-label="Concurrent change">

@@ -20,7 +20,7 @@ interface EditFormProps<Changes> extends Pick<
   readonly required: RequiredRight
   /** Why the edit cannot be sent, except for reasons that apply to every edit. */
   readonly blocked?: string | undefined
-  /** Continues with the newest version, with or without the edit. */
+  /** Continues with the newest version. `keepsEdit` is true to keep the user's edit. */
   readonly onGoOn: (keepsEdit: boolean) => void
   /** The label of the button: `Change the user`. */
   readonly action: string

@@ -15,24 +15,26 @@ export interface EditOutcomeProps {
   readonly required: RequiredRight
   /** True if the resource has changed since the form was opened. The user then decides about the edit. */
   readonly isChanged: boolean
-  /** The fields that differ after another user's change. */
   readonly fields: readonly ComparedField[]
   /**
-   * The resource version at the start of the edit and the current one, if the resource has
+   * The resource version at the start of the edit, and the current version. Only for resources with
    * versions.
    */
   readonly versions?: { readonly began: string; readonly now: string }
-  /** True if the participant's version equals the sent one. */
+  /** True if the version on the participant is equal to the version that was sent. */
   readonly isAsSent?: boolean
-  /** Continues with the newest version, with or without the edit. */
+  /** Continues with the newest version. `keepsEdit` is true to keep the user's edit. */
   readonly onGoOn: (keepsEdit: boolean) => void
   readonly onReadAgain: () => void
   readonly reading: boolean
-  /** Called when the user has checked the outcome, so that sending is possible again. */
+  /** Called when the user has checked the outcome. The user can then send again. */
   readonly onChecked: () => void
 }
 
-/** The outcome of an edit: rejected, unknown, or in conflict with another user's change. */
+/**
+ * The outcome of an edit that was rejected, has an unknown outcome, or conflicts with another
+ * user's change.
+ */
 export function EditOutcome(props: EditOutcomeProps) {
   const { state, what, notDone, required, isChanged, fields, versions, isAsSent = false } = props
   const { onGoOn, onReadAgain, reading, onChecked } = props

@@ -20,7 +20,6 @@ interface MetadataFieldsProps {
   /** The parsed draft, from `readAnnotationDraft`. */
   readonly edit: AnnotationEdit
   readonly onChange: (draft: AnnotationDraft) => void
-  /** Set to show the problems of the lines. */
   readonly error?: unknown
 }
 
@@ -102,7 +101,7 @@ function Line({ line, number, isChanged, problem, onChange, onRemove }: LineProp
             onChange={(value) => onChange({ ...line, value })}
           />
         </Box>
-        {/* Aligned with fields that have their labels above them. */}
+        {/* Aligned with the inputs of fields that have labels above. */}
         <Group
           gap="xs"
           justify="flex-end"

@@ -4,12 +4,11 @@ import type { ReactNode } from 'react'
 interface PagingProps {
   /** The token of the current page; empty for the first. */
   readonly page: string
-  /** The tokens of the neighbouring pages, if known. */
+  /** The tokens of the previous and the next page, if known. */
   readonly previous: string | undefined
   readonly next: string | undefined
-  /** Renders the link to a page, or to the first page without a token. */
+  /** Renders the link to a page. Without a token, renders the link to the first page. */
   readonly renderLink: (page: string | undefined, words: string) => ReactNode
-  /** The number of entries on the page, and whether more follow. */
   readonly children: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { synchronizerOptions } from './synchronizer-option.ts'
 
 interface SynchronizerFieldProps extends Pick<FieldProps, 'error'> {
   readonly label: string
-  /** A synchronizer id; empty for none. */
+  /** A synchronizer id. Empty if no synchronizer is selected. */
   readonly value: string
   /** The participant's connected synchronizers; empty if unknown. */
   readonly connected: readonly ConnectedSynchronizer[]

@@ -2,7 +2,8 @@ import type { ConnectedSynchronizer } from '#ledger/preselected-synchronizer.ts'
 
 /**
  * Returns the options for a select of connected synchronizers.
- * @param none the first option, for no particular synchronizer, if any
+ *
+ * @param none the label of a first option that selects no particular synchronizer, if any
  */
 export function synchronizerOptions(
   synchronizers: readonly ConnectedSynchronizer[],
@@ -22,8 +23,8 @@ export function synchronizerOptions(
 }
 
 /**
- * Shortens a long id in its middle. The end of the fingerprint distinguishes synchronizers of the
- * same name.
+ * Shortens a long id in the middle. Synchronizers of the same name differ in the end of the
+ * fingerprint, which stays.
  */
 function shortId(id: string): string {
   return id.length <= 40 ? id : `${id.slice(0, 30)}…${id.slice(-6)}`

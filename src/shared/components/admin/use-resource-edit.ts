@@ -5,21 +5,22 @@ import { visibleText } from '#ui/visible-text.ts'
 import { useSending, type SendingState } from '../sending/use-sending.ts'
 
 interface EditParts<Resource, Changes> {
-  /**
-   * The resource as currently stored on the participant. Loaded again on demand and when the window
-   * gets the focus.
-   */
   readonly latest: Resource
   readonly isSame: (a: Resource, b: Resource) => boolean
   /** Sends the changes, based on the version that was loaded. */
   readonly change: (base: Resource, changes: Changes) => Promise<unknown>
-  /** The changed resource's id for the notification, and the page to open. */
+  /**
+   * The id of the changed resource, for the notification. `back` is the page to open afterwards.
+   */
   readonly id: string
   readonly back: NavigateOptions
 }
 
 export interface ResourceEdit<Resource, Changes> {
-  /** The resource when the form was opened, or when the user continued with a newer version. */
+  /**
+   * The resource as it was when the form was opened, or when the user continued with a newer
+   * version.
+   */
   readonly base: Resource
   readonly state: SendingState
   /** True if the resource has changed since it was loaded. The user then decides about the edit. */
@@ -32,8 +33,8 @@ export interface ResourceEdit<Resource, Changes> {
 }
 
 /**
- * Manages the edit of a resource so that concurrent changes of other users are never overwritten
- * unseen.
+ * Manages the edit of a resource. The user never overwrites a concurrent change of another user
+ * without seeing it.
  */
 export function useResourceEdit<Resource, Changes>(
   parts: EditParts<Resource, Changes>,

@@ -12,13 +12,13 @@ interface CurveChartProps {
   readonly seconds: readonly number[]
   readonly lines: readonly CurveLine[]
   readonly isUtc: boolean
-  /** The index of the point that is described below. */
+  /** The index of the point whose values are shown below the chart. */
   readonly pointed: number
   readonly onPoint: (index: number) => void
 }
 
 /**
- * A line chart over time on a canvas. The slider and its values below give the same information to
+ * A line chart over time on a canvas. The slider and the values below give the same information to
  * users who cannot see the chart or use a pointer.
  */
 export function CurveChart(props: CurveChartProps) {
@@ -117,13 +117,17 @@ function optionsOf(
   }
 }
 
-/** Returns the range of the time axis. A single time gets half a day on each side. */
+/**
+ * Returns the range of the time axis. If the data has only one time, the range extends half a day
+ * to each side.
+ */
 function rangeOf({ data: [times] }: UPlot, from: number, to: number): [number, number] {
   return times.length === 1 ? [from - 43_200, from + 43_200] : [from, to]
 }
 
 /**
- * Returns clock times with the day below when it changes, or only days if a step is at least a day.
+ * Returns labels with the clock time, and the day below if it differs from the previous label. If a
+ * step is at least a day, returns only days.
  */
 function timeLabels(seconds: readonly number[], step: number, isUtc: boolean): string[] {
   let before = ''

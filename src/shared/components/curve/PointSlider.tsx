@@ -2,9 +2,7 @@ import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface PointSliderProps {
-  /** The noun for a point: "Hour", "Snapshot". */
   readonly label: string
-  /** The description of the selected point for screen readers. */
   readonly valueText: string
   readonly points: number
   readonly index: number
@@ -13,8 +11,8 @@ interface PointSliderProps {
 }
 
 /**
- * A slider below a chart that moves from point to point, also by keyboard, and shows the point's
- * exact values.
+ * A slider below a chart. It selects a point, also by keyboard, and shows the exact values of the
+ * point.
  */
 export function PointSlider(props: PointSliderProps) {
   const { label, valueText, points, index, onPoint, children } = props

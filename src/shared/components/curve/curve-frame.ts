@@ -1,6 +1,6 @@
 import type { BoxProps } from '@mantine/core'
 
-/** Frame of a chart. The canvas follows the size of the frame one frame later. */
+/** The frame of a chart. The canvas adapts to the size of this frame one animation frame later. */
 export const curveFrame = {
   miw: 0,
   h: '17.5rem',

@@ -1,4 +1,4 @@
-/** A line of a chart. Its numbers are for drawing only; `null` is a missing value. */
+/** A line of a chart. The values are only precise enough for drawing. `null` is a missing value. */
 export interface CurveLine {
   readonly label: string
   readonly colour: `--${string}`

@@ -30,7 +30,7 @@ interface DamlValueProps {
 }
 
 /**
- * Shows a Daml value by its meaning, at any depth and size. Opens deep or long parts on request.
+ * Shows a Daml value by its meaning, at any depth and size. The user can open deep or long parts.
  */
 export function DamlValue({ value, encoding, declared }: DamlValueProps) {
   // Shows rows for omitted fields only if the type is known from the start, so that nothing jumps
@@ -45,11 +45,9 @@ export function DamlValue({ value, encoding, declared }: DamlValueProps) {
 }
 
 interface PlacedValue extends DamlNode {
-  /** Number of levels below the opened value. */
   readonly depth: number
 }
 
-/** One level of a value, with its inner values. */
 function Holder({ depth, ...place }: PlacedValue): ReactNode {
   const value = readDamlNode(place)
   const inside = (inner: DamlNode) => <Inside {...inner} depth={depth + 1} />
@@ -84,16 +82,18 @@ function Holder({ depth, ...place }: PlacedValue): ReactNode {
   )
 }
 
-/** A value at this depth, or with this many leaves, is collapsed at first. */
+/** A value at this depth, or with this number of leaves, is collapsed at first. */
 const deepest = 12
 const heaviest = 40
 
-/** An inner value: on the same line if it is plain, otherwise below its name. */
+/**
+ * An inner value. A plain value is on the same line as its name, any other value is below the name.
+ */
 function Inside(props: PlacedValue) {
   const { depth, json } = props
   const value = readDamlNode(props)
   if (isPlain(value, props)) return <Holder {...props} />
-  // A large value with at most two parts is collapsed inside the parts instead.
+  // If a large value has at most two parts, these parts are collapsed instead.
   const isHeavy = innerValuesOf(value).length > 2 && leafCount(json, heaviest) >= heaviest
   return (
     <div className={styles.nested}>
@@ -115,8 +115,8 @@ interface FieldsProps {
 }
 
 /**
- * A record, or a map with text keys: names on the left and values on the right, or below if they
- * contain other values.
+ * A record, or a map with text keys. Names are on the left and values on the right. A value that
+ * contains other values is below its name.
  */
 function Fields({ fields, reading, inside }: FieldsProps) {
   return (

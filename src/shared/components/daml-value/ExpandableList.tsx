@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 
-/** Numbers of items, entries or fields that are shown at first and added on request. */
+/** Numbers of items, entries or fields that are shown at first, and that each click adds. */
 const atOnce = { inLines: 100, nested: 20 }
 
 interface PartsProps<Item> {
@@ -14,7 +14,7 @@ interface PartsProps<Item> {
   readonly children: (shown: readonly Item[]) => ReactNode
 }
 
-/** Shows the start of a long list, and more on request. */
+/** Shows the start of a long list. The user can show more. */
 export function ExpandableList<Item>({ items, inLines, children }: PartsProps<Item>) {
   const [step] = useState(() =>
     inLines?.(items.slice(0, atOnce.inLines)) === false ? atOnce.nested : atOnce.inLines,

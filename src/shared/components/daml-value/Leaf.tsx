@@ -102,7 +102,7 @@ export function Leaf({ value }: { readonly value: DamlValue }): ReactNode {
 }
 
 interface ExactProps {
-  /** The value as received. `c` copies it. */
+  /** The value as received, which the key `c` copies. */
   readonly text: string
   readonly what: string
   readonly isMono?: boolean

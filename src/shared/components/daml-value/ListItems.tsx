@@ -15,7 +15,7 @@ interface ListItemsProps {
 }
 
 /**
- * A list or a set: a table for records with the same fields, otherwise one item below the other.
+ * A list or a set. Records with the same fields are shown as a table, other items below each other.
  */
 export function ListItems({ items, node, inside }: ListItemsProps) {
   const nodeOf = (json: Json) => ({ ...node, json })

@@ -10,7 +10,6 @@ import { ValueTable } from './ValueTable.tsx'
 interface MapEntriesProps {
   readonly entries: readonly DamlEntry[]
   readonly types: { readonly key: LfType; readonly value: LfType } | undefined
-  /** The place of the map. */
   readonly node: DamlNode
   readonly inside: (node: DamlNode) => ReactNode
 }
@@ -20,7 +19,10 @@ interface PlacedEntry {
   readonly value: DamlNode
 }
 
-/** A map as a table, or as rows if its values contain others that do not fit a table. */
+/**
+ * A map as a table. If its values contain further values that do not fit into a table, shows rows
+ * instead.
+ */
 export function MapEntries({ entries, types, node, inside }: MapEntriesProps) {
   const placed = (entries: readonly DamlEntry[]): readonly PlacedEntry[] =>
     entries.map(({ key, value }) => ({

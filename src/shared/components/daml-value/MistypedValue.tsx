@@ -8,7 +8,7 @@ interface MisfitProps {
   readonly children: ReactNode
 }
 
-/** A value that differs from the type that its package declares. */
+/** A value that does not fit the type that its package declares. */
 export function MistypedValue({ expected, children }: MisfitProps) {
   return (
     <>

@@ -18,7 +18,7 @@ interface ValueAreaProps {
 const forms = ['Values', 'JSON'] as const
 type Form = (typeof forms)[number]
 
-/** The last selected form, also used for the next value. */
+/** The form that the user selected last. Also used for the next value. */
 let lastForm: Form = 'Values'
 function remember(form: Form): void {
   lastForm = form

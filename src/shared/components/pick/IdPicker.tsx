@@ -15,13 +15,12 @@ const kindsOf = {
 } as const satisfies Record<string, readonly IdKind[]>
 
 interface IdPickerProps extends PickerFieldProps, PickerSource {
-  /** The kind of id in the field. */
   readonly noun: keyof typeof kindsOf
 }
 
 /**
- * A picker for one id. Replaces pasted text by its id, and shows the rest of the text below the
- * field. A text with several ids stays, with an error.
+ * A picker for one id. Replaces a pasted text by the id that it contains, and shows the rest of the
+ * text below the field. A text with several ids stays unchanged, and the field shows an error.
  */
 export function IdPicker({ noun, value, onChange, error, ...rest }: IdPickerProps) {
   const [pasted, setPasted] = useState<PastedId>()
@@ -82,10 +81,10 @@ function Note({ pasted: { ignored, alternative }, onUse }: NoteProps) {
 
 /** A pasted text with at most one id. */
 interface PastedId {
-  /** The only id in the text, otherwise the pasted text. */
+  /** The id, if the text contains only one id. Otherwise the pasted text. */
   readonly value: string
   readonly ignored: readonly string[]
-  /** Another reading of the text, if a hint may contain spaces. */
+  /** Another possible id, if the hint contains spaces. */
   readonly alternative: string | undefined
 }
 
@@ -99,13 +98,11 @@ function readPastedId(text: string, kinds: readonly IdKind[]): PastedId {
   return { value: only.id, ignored, alternative: only.alternative }
 }
 
-/** Returns the error of a field for one id that contains several. */
 function severalIdsProblem(text: string, kinds: readonly IdKind[]): string | undefined {
   const { length } = findIds(text, kinds).ids
   return length > 1 ? `${length} ids found` : undefined
 }
 
-/** Returns true if a field changed by more than a key press: by pasting, dropping or autofill. */
 function isPasted(before: string, after: string): boolean {
   return Math.abs(after.length - before.length) > 1
 }

@@ -11,8 +11,9 @@ const sourceWords: Readonly<Record<KnownParty['source'], string>> = {
 }
 
 /**
- * Returns a party as a suggestion, which can be found by hint, fingerprint, names and the user's
- * label, and shows its source.
+ * Returns a party as a suggestion. The user can find it by hint, fingerprint, names or the user's
+ * label. The suggestion shows the source of the party.
+ *
  * @param own the user's label for the party
  */
 export function partyOption(

@@ -9,9 +9,10 @@ import type { PickerOption } from '#ui/form/picker/match-options.ts'
 import type { PickerNouns, PickerSource } from '#ui/form/picker/use-picker.ts'
 
 /**
- * Returns suggestions from a participant's list, which is loaded when the field's list opens. Other
- * values can be typed.
- * @param optionsOf at module scope
+ * Returns suggestions from a participant's list. The list is loaded when the user opens the field's
+ * suggestions. Users can also type other values.
+ *
+ * @param optionsOf a function at module scope, so that it is stable
  */
 export function useLazyProposals<Data, Key extends readonly unknown[]>(
   nouns: PickerNouns,

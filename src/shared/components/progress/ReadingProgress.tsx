@@ -10,20 +10,19 @@ import { NextTry } from './NextTry.tsx'
 
 interface ReadingProgressProps {
   readonly phase: ReadingState['phase']
-  /** The current activity. */
   readonly words: string
-  /** The text for screen readers, announced when it changes. */
   readonly spoken?: string
-  /** The progress from 0 to 1 and its label, if known: a bar until everything is read. */
+  /**
+   * The label of the progress bar, and the progress from 0 to 1. Omitted if unknown. The bar
+   * disappears when everything is read.
+   */
   readonly bar?: { readonly label: string; readonly share: number }
-  /** The amount read so far. */
   readonly read: ReactNode
   readonly perSecond?: number | undefined
   readonly retries: number
-  /** The explanation of the retries. */
   readonly retriesNote: string
   readonly failure: Failure | undefined
-  /** The title of a failure, and the part that is still valid. */
+  /** The title of a failure. `stillTrue` describes the part of the result that is still valid. */
   readonly title: string
   readonly stillTrue?: ReactNode
   /** The time of the next retry, in milliseconds since 1970. */
@@ -31,16 +30,18 @@ interface ReadingProgressProps {
   readonly onStop: () => void
   readonly onResume: () => void
   /**
-   * True to print the progress even after everything is read, when it is omitted on paper by
-   * default.
+   * True to print the progress even after everything is read. By default, it is then omitted on
+   * paper.
    */
   readonly printed?: boolean
   readonly children?: ReactNode
-  /** Notes that apply to any result. */
   readonly notes?: ReactNode
 }
 
-/** The progress of a long reading with buttons to stop and resume, its failure, and the next retry. */
+/**
+ * The progress of a long read, with buttons to stop and resume. Also shows the failure and the time
+ * of the next retry.
+ */
 export function ReadingProgress(props: ReadingProgressProps) {
   const { phase, words, spoken, bar, read, perSecond, retries, retriesNote } = props
   const { failure, title, stillTrue, retryAt, onStop, onResume, printed, children, notes } = props
@@ -49,7 +50,7 @@ export function ReadingProgress(props: ReadingProgressProps) {
   return (
     <Stack gap="xs" py="xs" data-screen-only={isOver ? true : undefined}>
       <Flex wrap="wrap" align="center" gap="0.25rem 0.75rem" mih="2.25rem">
-        {/* On a phone, the count is below words and button, so that both stay in place while it grows. */}
+        {/* On a phone, the count is below the words and the button. The count grows, but the words and the button stay in place. */}
         <Flex
           component="output"
           align="center"
@@ -117,7 +118,6 @@ export function ReadingProgress(props: ReadingProgressProps) {
   )
 }
 
-/** Announces a change of the words, but not the initial words. */
 function useAnnounced(words: string | undefined): void {
   const announce = useAnnounce()
   const spoken = useRef(words)

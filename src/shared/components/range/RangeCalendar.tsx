@@ -12,8 +12,8 @@ export interface RangeCalendarProps {
   /** Today, `2026-11-24`. Later days cannot be selected. */
   readonly today: string
   /**
-   * Called with the first day, and the day after the last one, which is empty if it is in the
-   * future.
+   * Called with the first day, and with the day after the last day. The latter is empty if it is in
+   * the future.
    */
   readonly onRange: (from: string, to: string) => void
 }

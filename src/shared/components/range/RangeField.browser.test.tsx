@@ -46,7 +46,7 @@ it('selects a whole month as a range', async () => {
   await expect.element(to).toHaveValue(`${lastYear + 1}-01-01`)
 })
 
-it('selects days as a range, including the last one', async () => {
+it('selects days as a range, including the last day', async () => {
   await render(<Range />)
   await menu.click()
   await page.getByRole('button', { name: 'Previous month' }).click()

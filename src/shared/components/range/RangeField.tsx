@@ -18,9 +18,8 @@ interface RangeFieldProps {
   readonly errors: RangeErrors
   readonly beginning?: string
   readonly end?: string
-  /** Labels of the fields, for a page that also shows other times. */
+  /** Labels of the fields. Needed on a page that also shows other times. */
   readonly labels?: { readonly from: string; readonly to: string }
-  /** The calendar's initial unit. */
   readonly unit?: CalendarUnit
   /** True for the page's filter, whose start field gets the focus with `/`. */
   readonly isFilter?: boolean
@@ -85,7 +84,7 @@ function Moment({ label, empty, draft, error, isFilter = false, onDraft }: Momen
   )
 }
 
-/** Shows the migration of a moment, unless the network has had only one. */
+/** Shows the migration of a moment. Hidden if the network has had only one migration. */
 function MigrationOf({ migration }: { readonly migration: string | undefined }) {
   const { data } = useQuery({ ...currentMigration(), enabled: migration !== undefined })
   if (migration === undefined || (migration === '0' && data?.migration_id === 0n)) return null

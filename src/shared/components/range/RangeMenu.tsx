@@ -17,9 +17,7 @@ const RangeCalendar = lazyComponent<RangeCalendarProps>(
 
 interface RangeMenuProps {
   readonly draft: RangeDraft
-  /** The calendar's initial unit. */
   readonly unit: CalendarUnit
-  /** Called with the selected range. */
   readonly onRange: (draft: RangeDraft) => void
 }
 
@@ -42,7 +40,7 @@ export function RangeMenu({ draft, unit, onRange }: RangeMenuProps) {
       <Popover.Dropdown
         aria-label="Ranges"
         onKeyDown={(event) => {
-          // Hides this Escape from the page and from a dialog around the field.
+          // Stops this Escape from reaching the page or a dialog around the field.
           if (event.key === 'Escape') event.stopPropagation()
         }}
       >

@@ -6,7 +6,10 @@ import { readMomentWords } from '#ui/time/moment-words.ts'
 export interface MomentDraft {
   /** Empty for an open end. */
   readonly text: string
-  /** The migration id of the address's moment, until another text is typed. */
+  /**
+   * The migration id that the address contains for this moment. Omitted once the user types another
+   * text.
+   */
   readonly migration?: string | undefined
 }
 
@@ -21,8 +24,9 @@ export function draftOfMoment({ at, migration }: NamedMoment): MomentDraft {
 }
 
 /**
- * Parses a typed moment, optionally after its migration (`3~2026-01-31T10:00:00Z`); an open end has
- * no time. A time without a zone is interpreted in `mode`. Returns `undefined` for any other text.
+ * Parses a typed moment. A migration may precede the time (`3~2026-01-31T10:00:00Z`). An open end
+ * has no time. A time without a zone is interpreted in `mode`. Returns `undefined` for any other
+ * text.
  */
 export function readMomentDraft(
   { text, migration }: MomentDraft,
@@ -32,7 +36,7 @@ export function readMomentDraft(
   if (text.trim() === '') return {}
   const typed = withMigration.exec(text)
   const time = typed === null ? text : text.slice(typed[0].length)
-  // A complete time is used exactly as written, with all digits.
+  // A complete time is used exactly as typed, with all digits.
   const at = parseRecordTime(time) ?? readMomentWords(time, mode, now)
   return at === undefined ? undefined : { at, migration: typed?.[1] ?? migration }
 }

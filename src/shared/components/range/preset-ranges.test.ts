@@ -7,7 +7,7 @@ function range(now: string, label: string) {
   return presetRanges(v.parse(RecordTime, now), 'utc').find((preset) => preset.label === label)
 }
 
-it('ends the last night at 08:00, and leaves its end open before 08:00', () => {
+it('ends the last night at 08:00, or has an open end before 08:00', () => {
   const from = 'yesterday 18:00'
   expect(range('2026-11-24T10:00:00Z', 'Last night')).toMatchObject({ from, to: 'today 08:00' })
   expect(range('2026-11-24T07:00:00Z', 'Last night')).toMatchObject({ from, to: '' })

@@ -5,10 +5,9 @@ import { formatTime } from '#ui/time/time-format.ts'
 
 export interface PresetRange {
   readonly label: string
-  /** Ends as a user types them. Empty for an open end. */
+  /** The start and the end as a user types them. Empty for an open end. */
   readonly from: string
   readonly to: string
-  /** The hours that the label means. */
   readonly title?: string
 }
 

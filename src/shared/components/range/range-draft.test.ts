@@ -24,7 +24,7 @@ describe('typed range', () => {
     })
   })
 
-  it('accepts the placeholders of empty fields as a range', () => {
+  it('accepts the placeholders of empty fields as typed values', () => {
     expect(read('Beginning', ' now ')).toEqual({
       ok: true,
       range: { from: {}, to: { at: now, migration: undefined } },
@@ -32,7 +32,7 @@ describe('typed range', () => {
     expect(read('02:10', 'beginning').ok).toBe(false)
   })
 
-  it('reads relative words of both ends at the same current time', () => {
+  it('reads relative words in both fields at the same current time', () => {
     expect(read('yesterday 02:10', '-5h')).toEqual({
       ok: true,
       range: {

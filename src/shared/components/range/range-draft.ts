@@ -23,7 +23,7 @@ export function draftOfRange({ from, to }: NamedRange): RangeDraft {
   return { from: draftOfMoment(from ?? {}), to: draftOfMoment(to ?? {}) }
 }
 
-/** Returns the typed range, or the errors and their fields. */
+/** Returns the typed range, or an error for each invalid field. */
 export function readRange(draft: RangeDraft, mode: 'local' | 'utc', now: RecordTime): ReadRange {
   const isFromBeginning = draft.from.text.trim().toLowerCase() === 'beginning'
   const from = isFromBeginning ? {} : readMomentDraft(draft.from, mode, now)
@@ -44,8 +44,8 @@ export function readRange(draft: RangeDraft, mode: 'local' | 'utc', now: RecordT
 }
 
 /**
- * Returns true if a range ends before it begins. Compares migrations before times if both ends have
- * one.
+ * Returns true if a range ends before it begins. If both ends have a migration, compares the
+ * migrations before the times.
  */
 function isBackwards({ from, to }: Required<NamedRange>): boolean {
   if (from.at === undefined || to.at === undefined) return false

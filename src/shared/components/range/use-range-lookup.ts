@@ -6,11 +6,12 @@ import { positionsOfRange, type NamedRange } from '../../queries/chosen-range.ts
 import { failureOf } from '../../queries/failure.ts'
 
 interface RangeLookup {
-  /** Why the range was not found, until the next lookup. */
+  /** The reason why the range was not found. Cleared by the next lookup. */
   readonly failure: Failure | undefined
   /**
-   * Finds a range in the history and passes it to `onFound`. Does nothing during another lookup, or
-   * after the form is gone, so that the user is not moved away from another page.
+   * Finds a range in the history and passes it to `onFound`. Does nothing while another lookup is
+   * running. Does not call `onFound` after the form was closed, so that the user stays on the
+   * current page.
    */
   readonly find: (range: NamedRange, onFound: (range: HistoryRange) => void) => void
 }

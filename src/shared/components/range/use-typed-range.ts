@@ -6,8 +6,8 @@ import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { draftOfRange, readRange, type RangeDraft, type RangeErrors } from './range-draft.ts'
 
 /**
- * Returns a form's initial range: the one in the address, else the user's last range, else from the
- * text `from` up to now.
+ * Returns a form's initial range. It is the range in the address, or else the user's last range.
+ * Without both, it is a range from the text `from` up to now.
  */
 export function initialRange(
   begin: NamedMoment | undefined,
@@ -25,14 +25,14 @@ export function initialRange(
 interface TypedRange {
   readonly draft: RangeDraft
   readonly onDraft: (draft: RangeDraft) => void
-  /** Shows a range that was not typed in this form. */
   readonly show: (range: NamedRange) => void
   /** The errors, after the first attempt to submit. */
   readonly errors: RangeErrors
   /**
-   * Returns the range and stores it for other pages if the user selected it. For an invalid range,
-   * returns undefined and shows the errors.
-   * @param draft a range to use instead of the typed one
+   * Returns the range, and stores it for other pages if the user selected it. If the range is
+   * invalid, returns undefined and shows the errors.
+   *
+   * @param draft a range to use instead of the typed range
    */
   readonly take: (draft?: RangeDraft) => NamedRange | undefined
 }
@@ -62,7 +62,7 @@ export function useTypedRange(opening: () => RangeDraft): TypedRange {
       const taken = selected === undefined ? read : readRange(selected, mode, momentNow())
       setTried(true)
       if (!taken.ok) return undefined
-      // A preset keeps the times from when it was selected.
+      // The times of a relative preset stay those of the moment at which it was selected.
       setDraft(draftOfRange(taken.range))
       if (isChosen || selected !== undefined) chooseRange(taken.range)
       return taken.range

@@ -5,7 +5,6 @@ import type { PageScope } from './use-page-scope.ts'
 
 interface ScopeNotesProps {
   readonly scope: PageScope
-  /** Maximum number of parties on the page. */
   readonly most?: number
 }
 

@@ -13,7 +13,7 @@ describe('default periods', () => {
     })
   })
 
-  it('ends the last night at 8, and before 8 now', () => {
+  it('ends the last night at 8:00, or at the current time before 8:00', () => {
     const from = '2026-02-28T18:00:00.000000Z'
     expect(lastNight('utc', now)).toEqual({ from, to: '2026-03-01T08:00:00.000000Z' })
     const early = v.parse(RecordTime, '2026-03-01T07:59:59Z')
@@ -24,14 +24,14 @@ describe('default periods', () => {
     expect(thisMonth('utc', now)).toEqual({ from: '2026-03-01T00:00:00.000000Z', to: now })
   })
 
-  it('returns last month from the first day of a month to that of the next', () => {
+  it('returns last month from its first day to the first day of the next month', () => {
     expect(lastMonth('utc', now)).toEqual({
       from: '2026-02-01T00:00:00.000000Z',
       to: '2026-03-01T00:00:00.000000Z',
     })
   })
 
-  it('returns the last day from 24 hours ago to now', () => {
+  it('returns the last day as the 24 hours up to now', () => {
     expect(lastDay(now)).toEqual({ from: '2026-02-28T10:20:30.000000Z', to: now })
   })
 })

@@ -26,7 +26,7 @@ export function yesterday(zone: Zone, now: RecordTime): DefaultPeriod {
 /** The hours of a night, for the label of its range. */
 export const nightHours = '18:00 to 08:00'
 
-/** Returns the newest night, from 18:00 to 08:00, or up to now before 08:00. */
+/** Returns the newest night, from 18:00 to 08:00. Before 08:00, the night ends now. */
 export function lastNight(zone: Zone, now: RecordTime): DefaultPeriod {
   const from = readMomentWords('yesterday 18:00', zone, now) ?? lastDay(now).from
   const morning = readMomentWords('today 08:00', zone, now) ?? now

@@ -19,7 +19,9 @@ afterEach(() => {
   chooseScope({ kind: 'mine' })
 })
 
-/** Mounts a page with the address. Returns its scopes and what it writes to the address. */
+/**
+ * Mounts a page with an address. Returns its scopes, and the scopes that it writes to the address.
+ */
 async function mount(address: AddressedParties) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(myParties().queryKey, {
@@ -48,7 +50,7 @@ async function mount(address: AddressedParties) {
 }
 
 describe('usePageScope', () => {
-  it('shows the user’s parties by default and writes that scope to the address', async () => {
+  it('shows the user’s parties by default, and writes that scope to the address', async () => {
     const { written, scope } = await mount({ parties: undefined })
     expect(scope()).toMatchObject({ kind: 'mine', parties: parties(2) })
     expect(written.mock.calls).toEqual([[{ scope: 'mine' }, { replace: true }]])
@@ -62,7 +64,7 @@ describe('usePageScope', () => {
     expect(partyScope()).toEqual({ kind: 'party', parties: [alice] })
   })
 
-  it('shows the viewer’s parties for a link to them, whatever scope is stored', async () => {
+  it('shows the viewer’s own parties for a link with `scope=mine`, whatever scope is stored', async () => {
     if (alice !== undefined) chooseScope({ kind: 'party', party: alice })
     const { scope } = await mount({ scope: 'mine', parties: undefined })
     expect(scope()).toMatchObject({ kind: 'mine', parties: parties(2) })
@@ -89,7 +91,7 @@ describe('usePageScope', () => {
     expect(written).not.toHaveBeenCalled()
   })
 
-  it('writes a scope to the address that the user chooses while the page is open', async () => {
+  it('writes a scope to the address if the user chooses it while the page is open', async () => {
     const { written } = await mount({ parties: parties(5) })
     if (alice !== undefined) chooseScope({ kind: 'party', party: alice })
     expect(written.mock.calls).toEqual([[{ parties: [alice] }, { replace: false }]])

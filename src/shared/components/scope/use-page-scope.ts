@@ -21,7 +21,7 @@ export const scopeParam = { scope: v.literal('mine') }
 /** The parties in an address. */
 export interface AddressedParties {
   readonly scope?: 'mine' | undefined
-  /** Undefined if the address has no parties; empty if its parties are unavailable. */
+  /** Undefined if the address names no parties. Empty if the named parties are unavailable. */
   readonly parties: readonly PartyId[] | undefined
 }
 
@@ -29,21 +29,23 @@ export interface AddressedParties {
 export interface PageScope {
   /** `address` if the address contains the parties. */
   readonly kind: 'address' | PartyScope['kind']
-  /** Empty while the parties are loading, or if none is known. */
+  /** Empty while the parties are loading, or if no party is known. */
   readonly parties: readonly PartyId[]
   readonly isLoading: boolean
   readonly mine: MyParties | undefined
-  /** The parties in the form for an address; undefined if there are too many. */
+  /** The parties in the form for an address. Undefined if there are too many parties. */
   readonly inAddress: LinkableScope | undefined
   /** True for a group with too many parties for an address. */
   readonly isUnlinkable: boolean
 }
 
 /**
- * Returns the parties of a page: those in its address, or else those of the remembered scope, which
- * is then written to the address. A link never changes the remembered scope. If the user leaves, the
- * scope of the next user replaces the address.
- * @param onScope writes a scope to the address, or removes it if an address cannot hold it
+ * Returns the parties of a page: those in its address, or else those of the stored scope, which is
+ * then written to the address. A link never changes the stored scope. If the user leaves, the scope
+ * of the next user replaces the scope in the address.
+ *
+ * @param onScope writes a scope to the address, or removes the scope if an address cannot contain
+ * it
  */
 export function usePageScope(
   { scope, parties: named }: AddressedParties,
@@ -59,7 +61,7 @@ export function usePageScope(
   }, [isBare])
   useEffect(() => onScopeChosen(() => write(toLinkableScope(partyScope()), { replace: false })), [])
 
-  // The address may name parties of the user who left.
+  // The address may name parties of the previous user.
   useEffect(() => {
     const isSameUser = captureSession()
     return onUserChange(() => {
@@ -82,7 +84,7 @@ export function usePageScope(
   return { ...shared, kind: remembered.kind, parties: remembered.parties, inAddress, isUnlinkable }
 }
 
-/** Returns the scope as search params, for pages with their own params for parties. */
+/** Returns the scope as search params, for pages that have their own params for parties. */
 export function toScopeParams(next: LinkableScope | undefined) {
   return {
     scope: next?.scope,

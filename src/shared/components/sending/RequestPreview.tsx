@@ -7,14 +7,13 @@ import { DeveloperSwitch, useDeveloper } from './developer.tsx'
 
 interface RequestPreviewProps {
   readonly endpoint: Endpoint
-  /** The ids in the request's path. */
   readonly params?: Readonly<Record<string, string>>
   readonly body?: JsonWritable
-  /** True if the switch for the request is elsewhere in the form. */
+  /** True if the form has the switch that shows the request elsewhere. */
   readonly withoutSwitch?: boolean
 }
 
-/** A scrolling element must be reachable by keyboard. */
+/** A scrolling element must be focusable by keyboard. */
 const reachable = { tabIndex: 0, role: 'group' }
 
 /** The request that a form sends, for developers, below the switch that shows it. */

@@ -8,7 +8,7 @@ interface InViewProps {
 }
 
 /**
- * Scrolls to the outcome of a form when the state changes, because it may be out of view while the
+ * Scrolls to the outcome of a form when the state changes. The outcome may be out of view while the
  * send button is visible.
  */
 export function ScrollToOutcome({ state: { kind }, children }: InViewProps) {

@@ -9,17 +9,17 @@ import type { SendingState } from './use-sending.ts'
 interface SendButtonProps {
   readonly state: SendingState
   readonly kind?: 'primary' | 'danger'
-  /** Why the form cannot be sent currently, as a sentence; `undefined` if it can. */
+  /**
+   * The reason why the form cannot be sent currently, as a sentence. `undefined` if it can be sent.
+   */
   readonly blocked?: string | undefined
   /**
-   * Why the form cannot be sent yet, as a sentence. Disables the button, and screen readers read
-   * the reason.
+   * The reason why the form cannot be sent yet, as a sentence. It disables the button, and screen
+   * readers read it.
    */
   readonly waiting?: string | undefined
   readonly permission?: Permission
-  /**
-   * The label of the button while the request runs. Set it if other steps come before the request.
-   */
+  /** The label of the button while the request runs. Set if other steps precede the request. */
   readonly underWay?: string
   /** Called on a click. If omitted, the button submits its form. */
   readonly onSend?: () => void
@@ -30,8 +30,8 @@ const offline = 'Offline: you can send this when the dashboard’s server is bac
 
 /**
  * A button that sends a form. Disabled, with the reason, while the request runs, after success,
- * while its outcome is unknown, and if it is not allowed. The second click of a double click and a
- * key that is held down send nothing, even if the first request was already rejected.
+ * while the outcome is unknown, and if the action is not allowed. The second click of a double
+ * click and a key that is held down send nothing, even if the first request was already rejected.
  */
 export function SendButton(props: SendButtonProps) {
   const { state, kind = 'primary', blocked, waiting, permission } = props
@@ -46,7 +46,7 @@ export function SendButton(props: SendButtonProps) {
     return () => removeEventListener('keydown', ignoreHeldEnter, { capture: true })
   }, [])
   const click = (event: MouseEvent) => {
-    // The first click of a double click has the detail 1; a key or a screen reader has 0.
+    // `detail` is 1 for the first click of a double click, and 0 for a key or a screen reader.
     if (event.detail > 1) event.preventDefault()
     else onSend?.()
   }
@@ -72,7 +72,9 @@ export function SendButton(props: SendButtonProps) {
   )
 }
 
-/** Ignores a held Enter, which would press the button or submit its form repeatedly. */
+/**
+ * Ignores an Enter key that is held down. It would press the button or submit its form repeatedly.
+ */
 function ignoreHeldEnter(event: KeyboardEvent): void {
   const isText = event.target instanceof HTMLTextAreaElement
   if (event.repeat && event.key === 'Enter' && !isText) event.preventDefault()

@@ -18,9 +18,9 @@ interface SendingOutcomeProps {
   /** Shown after a rejection. By default, states that nothing was changed. */
   readonly stillTrue?: string
   readonly required: RequiredRight
-  /** A link or button, with a text, to find out the outcome after a response was lost. */
+  /** A link or button that lets the user find out the outcome after the response was lost. */
   readonly findOut: ReactNode
-  /** Called when the user has checked the outcome, so that sending is possible again. */
+  /** Called when the user has checked the outcome. The user can then send again. */
   readonly onChecked: () => void
 }
 

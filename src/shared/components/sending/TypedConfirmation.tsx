@@ -20,7 +20,10 @@ interface TypedConfirmationProps {
   readonly permission?: Permission
   readonly onConfirm: () => void
   readonly onClose: () => void
-  /** The consequences: the deleted data, the affected users, and that they cannot be undone. */
+  /**
+   * The consequences: the deleted data, the affected users, and a warning that the deletion cannot
+   * be undone.
+   */
   readonly children: ReactNode
   /** The outcome, a `SendingOutcome`. */
   readonly outcome?: ReactNode

@@ -2,8 +2,8 @@ import { Switch } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 
 /**
- * Returns whether forms show API names, JSON and the request, and its setter. One setting for all
- * forms, stored in this browser.
+ * Returns the setting that makes forms show API names, JSON and the request, and its setter. All
+ * forms share the setting, which is stored in this browser.
  */
 export function useDeveloper() {
   return useLocalStorage({

@@ -7,13 +7,13 @@ import { isServerOffline } from '../../queries/connectivity.ts'
 import { useNotify } from '#ui/Notices.tsx'
 
 /**
- * The state of a change of the ledger. A change is sent once and never repeated automatically.
- * `done` stays until the user leaves the page, or the page resets it after loading the new state.
+ * The state of a change of the ledger. A change is sent once and never repeated automatically. The
+ * state stays `done` until the user leaves the page, or until the page has loaded the new data and
+ * resets the state.
  */
 export type SendingState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
-  /** The server rejected the change, so nothing was changed. */
   | { readonly kind: 'refused'; readonly failure: Failure }
   /** The answer was lost, so the change may have happened (docs/architecture.md, Safety). */
   | { readonly kind: 'unknown'; readonly failure: Failure }
@@ -27,11 +27,12 @@ export interface Sending<Input> {
 }
 
 /**
- * Sends a change on request. The form stays mounted and keeps its input.
+ * Sends a change when the user requests it. The form stays mounted and keeps its input.
+ *
  * @param change calls the API; its errors are shown, never retried
  * @param onDone reloads the data that depends on the response, and navigates
- * @param next the page that `onDone` opens; its code is loaded first, and if that fails nothing is
- * sent
+ * @param next the page that `onDone` opens; its code is loaded first, and nothing is sent if that
+ * fails
  */
 export function useSending<Input, Output>(
   change: (input: Input) => Promise<Output>,
@@ -40,7 +41,7 @@ export function useSending<Input, Output>(
 ): Sending<Input> {
   const router = useRouter()
   const notify = useNotify()
-  // Set on the first click, because the mutation's state changes only with a later render.
+  // Set on the first click, because the state of the mutation only changes with a later render.
   const isUnderWay = useRef(false)
   const { status, error, mutate, reset } = useMutation({
     mutationFn: change,
@@ -52,8 +53,8 @@ export function useSending<Input, Output>(
     },
   })
   const send = (input: Input) => {
-    // While the server is offline, a request would only have an unknown outcome. The button shows
-    // that.
+    // While the server is offline, the outcome of a request would be unknown. The button shows that
+    // the server is offline.
     if (isUnderWay.current || isServerOffline()) return
     isUnderWay.current = true
     const loading = next === undefined ? undefined : loadPageCode(router, next)
@@ -86,8 +87,8 @@ function stateOf(
 type PageId = keyof RegisteredRouter['routesById']
 
 /**
- * Loads the code of a page. Resolves to true once loaded; returns `undefined` if it was loaded
- * before. A change is sent only if the page that shows its result is available
+ * Loads the code of a page. Returns `undefined` if the code is already loaded. Otherwise resolves
+ * to true once it is loaded. A change is only sent if the page that shows its result is available
  * (docs/architecture.md, Safety).
  */
 function loadPageCode(
@@ -95,7 +96,7 @@ function loadPageCode(
   page: PageId,
 ): Promise<boolean> | undefined {
   const { component } = router.routesById[page].options
-  // The router removes `preload` as soon as the code is loaded, and does not report an error.
+  // When the code is loaded, the router removes `preload`. It does not report an error.
   const loading = component?.preload?.()
   return loading?.then(() => component?.preload === undefined)
 }

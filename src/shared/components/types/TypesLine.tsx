@@ -44,8 +44,8 @@ export function TypesLine({ status, encoding }: TypesLineProps) {
 }
 
 /**
- * Words for values without known types. The typed encoding contains a value's kind, but not its
- * enum or record.
+ * Texts for values without known types. The typed encoding contains the kind of a value, but not
+ * the name of its enum or record.
  */
 const withoutTypes: Readonly<Record<DamlEncoding, string>> = {
   compact: 'Types are guessed from the values',

@@ -25,15 +25,14 @@ export type TypesStatus =
       readonly kind: 'declared'
       readonly packageId: string
       readonly package: Pick<PackageTypes, 'name' | 'version'> | undefined
-      /** Number of further packages with types of these values that could not be loaded. */
       readonly unread: number
     }
   | { readonly kind: 'coming' }
   | {
       readonly kind: 'unknown'
-      /** The reason, in a form that follows a colon. */
+      /** The reason, worded to follow a colon. */
       readonly because: string
-      /** A remedy for the user, with its label. */
+      /** An action that solves the problem, with its label. */
       readonly remedy?: { readonly label: string; readonly go: () => void }
     }
 
@@ -42,7 +41,10 @@ export interface ValueTypes extends Partial<KnownTypes> {
   readonly status: TypesStatus
 }
 
-/** Failed types are only loaded again on request, because values are also shown without types. */
+/**
+ * After a failure, types are only loaded again if the user requests it. The values are also shown
+ * without types.
+ */
 const once = {
   retry: false,
   retryOnMount: false,
@@ -52,8 +54,8 @@ const once = {
 
 /**
  * Returns the types of a template's contracts, or of an exercised choice. Loads the package and its
- * dependencies from the participant if the user can read them. A page never waits for types.
- * Without a template id, there are no types and no request.
+ * dependencies from the participant if the user can read these. A page never waits for types.
+ * Without a template id, returns no types and sends no request.
  */
 export function useValueTypes(
   templateId: TemplateId | undefined,

@@ -4,7 +4,6 @@ import { findPreviousToken } from './find-previous-token.ts'
 
 const list = ['ledger', 'parties', 'idp'] as const
 
-/** Creates a client that has loaded these pages, each with its own token and the next page's. */
 function having(...pages: readonly (readonly [token: string, next: string])[]): QueryClient {
   const client = new QueryClient()
   for (const [token, nextPageToken] of pages) {
@@ -16,12 +15,12 @@ function having(...pages: readonly (readonly [token: string, next: string])[]): 
 describe('findPreviousToken', () => {
   const client = having(['', 'two'], ['two', 'three'], ['three', ''])
 
-  it('returns the token of the page whose next page is the given one', () => {
+  it('returns the token of the page that precedes the given page', () => {
     expect(findPreviousToken(client, [...list, 'three'])).toBe('two')
     expect(findPreviousToken(client, [...list, 'two'])).toBe('')
   })
 
-  it('returns no previous token for the first page, a page opened directly, or another list', () => {
+  it('returns no previous token for the first page, for a page that was opened directly, or for another list', () => {
     expect(findPreviousToken(client, [...list, ''])).toBeUndefined()
     expect(findPreviousToken(client, [...list, 'five'])).toBeUndefined()
     expect(findPreviousToken(client, ['ledger', 'parties', 'other', 'two'])).toBeUndefined()

@@ -1,9 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Returns the token of the previous page, if this tab has loaded that page, because the participant
- * only returns tokens of next pages. Returns `undefined` if unknown, and an empty token for the
- * first page.
+ * Returns the token of the previous page, if this tab has loaded that page. The participant only
+ * returns tokens of next pages. Returns `undefined` if the token is unknown, and an empty token for
+ * the first page.
+ *
  * @param key the key of the page's query; its last part is the page's own token
  */
 export function findPreviousToken(client: QueryClient, key: QueryKey): string | undefined {

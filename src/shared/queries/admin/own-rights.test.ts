@@ -7,7 +7,7 @@ import { ownRights } from './own-rights.ts'
 const server = scriptedServer()
 const read = () => new QueryClient().fetchQuery(ownRights())
 
-it('requests no rights without a token, which contains the user', async () => {
+it('requests no rights without a token, because the participant recognizes the user by the token', async () => {
   expect(await read()).toBeNull()
   expect(server.received).toEqual([])
 })

@@ -22,9 +22,9 @@ export interface OwnRights {
 }
 
 /**
- * The user of the token and its rights, or `null` if the participant does not require tokens and
- * returns no user. Sends no request without a token, because it would be rejected with an error in
- * the browser's console.
+ * The user of the token and its rights. `null` if the participant requires no tokens and returns no
+ * user. Sends no request without a token, because the browser's console would show its rejection as
+ * an error.
  */
 export function ownRights() {
   return queryOptions({
@@ -78,7 +78,7 @@ export function usePermission(required: RequiredRight): Permission {
   }
 }
 
-/** Returns true if a request must contain its user, because the token does not. */
+/** Returns true if a request must contain its user, because the token does not contain a user. */
 export function useIsUserNeeded(): boolean {
   return useQuery(ownRights()).data === null
 }

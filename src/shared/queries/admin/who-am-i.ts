@@ -13,8 +13,8 @@ export interface LedgerIdentity {
 }
 
 /**
- * The user that the participant recognizes by the token; `null` if it does not require tokens and
- * returns no user. A rejected token (401, 403) is an error.
+ * The user that the participant recognizes by the token. `null` if the participant requires no
+ * tokens and returns no user. A rejected token (401, 403) is an error.
  */
 export function whoAmI() {
   return queryOptions({

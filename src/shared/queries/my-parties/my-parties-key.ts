@@ -1,5 +1,5 @@
 /**
- * The prefix of the query keys of the user's parties, which are invalidated when rights or the
- * token change. In a separate file, because the first page needs nothing else.
+ * The prefix of the query keys of the user's parties. These queries are invalidated when rights or
+ * the token change. In a separate file, so that the first page loads only this key.
  */
 export const myPartiesKey = ['ledger', 'my-parties'] as const

@@ -19,7 +19,6 @@ afterEach(() => {
 
 const operator = () => sandbox.ledger.network.localValidator.party
 
-/** Returns the answers for a participant user with these rights and without a wallet. */
 const userWith =
   (kinds: Readonly<Record<string, readonly string[]>>, primaryParty = ''): AnswerOverride =>
   ({ path }) => {

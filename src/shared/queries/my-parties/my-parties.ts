@@ -19,7 +19,7 @@ import { myPartiesKey } from './my-parties-key.ts'
 
 /** The parties of the dashboard's user. */
 export interface MyParties extends CollectedParties {
-  /** The sources that did not answer, each with a sentence about the reason. */
+  /** The sources that did not answer, each with the reason as a sentence. */
   readonly unanswered: readonly { readonly source: string; readonly why: string }[]
 }
 
@@ -27,8 +27,8 @@ export interface MyParties extends CollectedParties {
 const incompleteFreshMs = 60_000
 
 /**
- * The user's parties: the primary party, the parties of its rights, the wallet's and the
- * operator's. Collected once per sign-in. A source that does not answer is listed as such.
+ * The user's parties: the primary party, the parties of the rights, the wallet's party and the
+ * operator's party. Collected once per sign-in. Sources that do not answer are listed.
  */
 export function myParties() {
   return queryOptions({
@@ -72,20 +72,19 @@ async function readMyParties(client: QueryClient): Promise<MyParties> {
 const signedOut = { why: 'Answers after a sign-in only' }
 
 /**
- * Returns true if the family rejected a call because the token was missing, and there is still
- * none.
+ * Returns true if the family rejected a call because of the missing token, and the token is still
+ * missing.
  */
 function isOut(family: 'ledger' | 'validator'): boolean {
   return tokenFor(family) === undefined && isSignedOut(family)
 }
 
-/** Returns the rights and the primary party of the token's user. */
 async function readUser(
   client: QueryClient,
 ): Promise<Pick<MyPartiesInput, 'rights' | 'primaryParty'>> {
   const withoutUser = { rights: 'not required', primaryParty: undefined } as const
-  // Without a token, the participant returns no user, and the browser's console shows its
-  // rejection.
+  // Without a token, the participant returns no user, and the browser's console would show the
+  // rejected request.
   if (tokenFor('ledger') === undefined) return withoutUser
   const identity = await client.fetchQuery({ ...whoAmI(), retry: false })
   if (identity === null) return withoutUser
@@ -100,7 +99,6 @@ function partyIn(id: string | null | undefined): PartyId | undefined {
   return id === undefined || id === null || id === '' ? undefined : v.parse(PartyId, id)
 }
 
-/** Returns the answer, or why the call failed. */
 async function answerOf<Answer>(
   call: Promise<Answer>,
 ): Promise<{ readonly answer: Answer } | { readonly why: string }> {

@@ -31,7 +31,9 @@ export const storedGroups = (): readonly OwnerGroup[] => groups.read()
 /** Returns all groups. Renders again when one changes. */
 export const useStoredGroups = groups.useValue
 
-/** Stores groups and replaces those with the same names. Returns true if they survive this tab. */
+/**
+ * Stores groups. Replaces groups with the same names. Returns true if the groups survive this tab.
+ */
 export function storeGroups(changed: readonly OwnerGroup[]): boolean {
   return groups.update((all) => {
     const byName = new Map([...all, ...changed].map((group) => [group.name, group]))
@@ -49,7 +51,7 @@ export function groupsFile(exported: readonly OwnerGroup[]): string {
   return `${JSON.stringify({ groups: exported }, undefined, 2)}\n`
 }
 
-/** Returns the groups of a file, or why the file is invalid. */
+/** Returns the groups of a file, or the reason why the file is invalid. */
 export function readGroupsFile(
   text: string,
 ):

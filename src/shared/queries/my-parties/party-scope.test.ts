@@ -59,7 +59,7 @@ describe('partyScope', () => {
 })
 
 describe('party groups', () => {
-  it('reads the groups that Holdings stored before the header had groups', () => {
+  it('reads the groups that the Holdings page stored before the header had groups', () => {
     const [owner = ''] = parties(1)
     const text = `[{"name":"Exchanges","owners":["${owner}"]}]`
     localStorage.setItem(toStorageName(storageNames.ownerGroups), text)
@@ -67,7 +67,7 @@ describe('party groups', () => {
     expect(partyScope()).toEqual({ kind: 'group', name: 'Exchanges', parties: [owner] })
   })
 
-  it('keeps the scope on a group that is renamed and changed', () => {
+  it('keeps the scope on a group that is renamed or changed', () => {
     saveGroup({ name: 'Apps', owners: parties(2) })
     chooseScope({ kind: 'group', name: 'Apps' })
     const listener = vi.fn<() => void>()
@@ -104,11 +104,11 @@ describe('party groups', () => {
 })
 
 describe('toLinkableScope', () => {
-  it('writes the viewer’s own parties as the word `mine`', () => {
+  it('writes the viewer’s own parties as `mine`', () => {
     expect(toLinkableScope({ kind: 'mine' })).toEqual({ scope: 'mine' })
   })
 
-  it('writes the parties of a group of up to 20', () => {
+  it('writes the parties of a group with up to 20 parties', () => {
     const group = { kind: 'group', name: 'Apps', parties: parties(maxLinkedParties) } as const
     expect(toLinkableScope(group)).toEqual({ parties: group.parties })
   })

@@ -42,7 +42,10 @@ const scopes = defineStore<StoredScope>({
 })
 const chosen = createListeners()
 
-/** Returns the stored scope. Defaults to all parties of the user, also if the group is gone. */
+/**
+ * Returns the stored scope. Defaults to all parties of the user, also if the stored group was
+ * deleted.
+ */
 export function partyScope(): PartyScope {
   return resolveScope(scopes.read(), storedGroups())
 }
@@ -54,8 +57,9 @@ export function chooseScope(scope: StoredScope): void {
 }
 
 /**
- * Stores a group. If the scope is this group, it follows a change of the name or parties. Returns
- * true if the group survives this tab.
+ * Stores a group. If the scope is this group, the scope follows the change of its name or parties.
+ * Returns true if the group survives this tab.
+ *
  * @param before the previous name of an existing group
  */
 export function saveGroup(group: OwnerGroup, before?: string): boolean {
@@ -68,7 +72,7 @@ export function saveGroup(group: OwnerGroup, before?: string): boolean {
   return isStored
 }
 
-/** Deletes a group. If the scope was this group, it becomes all parties of the user. */
+/** Deletes a group. If the scope is this group, changes the scope to all parties of the user. */
 export function deleteGroup(name: string): void {
   const scope = partyScope()
   if (scope.kind === 'group' && scope.name === name) chooseScope(mine)

@@ -3,7 +3,7 @@ import type { PartyId } from '#ledger/identifier.ts'
 import { useMyParties } from './my-parties.ts'
 import { usePartyScope } from './party-scope.ts'
 
-/** Returns the parties of the stored scope; empty while the user's parties are loading. */
+/** Returns the parties of the stored scope. Empty while the user's parties are loading. */
 export function useScopeParties(): ReadonlySet<PartyId> {
   const scope = usePartyScope()
   const { data } = useMyParties(scope.kind === 'mine')

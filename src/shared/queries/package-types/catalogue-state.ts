@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '#ledger/daml-lf/catalogue/catalogue.ts'
 import type { Failure } from '#ledger/failure.ts'
 
-/** A package that could not be read, and why. */
+/** A package that could not be read, and the reason. */
 export interface UnreadPackage {
   readonly packageId: string
   readonly why: string
@@ -12,7 +12,7 @@ export interface UnreadPackage {
 /** The progress of reading the participant's packages. */
 export interface CatalogueState {
   readonly phase: 'not begun' | 'reading' | 'stopped' | 'failed' | 'done'
-  /** True until the packages were read completely once. */
+  /** True until all packages have been read completely once. */
   readonly isFirst: boolean
   readonly total: number
   readonly entries: readonly CatalogueEntry[]

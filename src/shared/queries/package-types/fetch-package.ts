@@ -3,15 +3,14 @@ import { maxPackageBytes } from '#ledger/daml-lf/max-package-bytes.ts'
 import { sendForBytes } from '#api/transport.ts'
 import { outcomeOf, type Outcome } from '../worker/outcome.ts'
 
-/** Maximum number of parallel requests. */
 const mostAtOnce = 2
 
 let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Downloads a package from the participant, at most two at once, because a template may need about
- * ten packages. Callers must request each package only once.
+ * Downloads a package from the participant. Downloads at most two packages at once, because a
+ * template may need about ten. Callers must request each package only once.
  */
 export async function fetchPackage(packageId: string): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -26,8 +25,8 @@ export async function fetchPackage(packageId: string): Promise<Outcome<Uint8Arra
 }
 
 /**
- * Returns the bytes of a package. Drops bytes beyond the maximum length, so that a longer package's
- * hash does not match.
+ * Returns the bytes of a package. Drops bytes beyond the maximum length, so that the hash of a
+ * longer package does not match.
  */
 async function download(packageId: string): Promise<Uint8Array<ArrayBuffer>> {
   const { stream } = await sendForBytes(downloadPackageEndpoint, {

@@ -39,14 +39,12 @@ const fromSandbox: FetchPackage = (packageId) => {
   )
 }
 
-/** Returns another package than the requested one. */
 const another: FetchPackage = () => fromSandbox(idOf('splice-wallet'))
 
 function size(value: unknown): number {
   return JSON.stringify(value, (_, one: unknown) => (one instanceof Map ? [...one] : one)).length
 }
 
-/** A store in memory. */
 function memory(): PackageStore & { readonly payloads: Map<string, Uint8Array<ArrayBuffer>> } {
   const payloads = new Map<string, Uint8Array<ArrayBuffer>>()
   return {
@@ -152,7 +150,7 @@ describe('types of a template', () => {
   })
 
   it.each([401, 403, 404, 429])(
-    "fails with a %i for the template's own package until the user retries",
+    "fails with status %i for the template's own package until the user retries",
     async (status) => {
       let now = 0
       const fetchPackage = vi.fn<FetchPackage>(() => Promise.resolve(refusedWith(status)))
@@ -197,7 +195,7 @@ describe('types of an interface', () => {
 })
 
 describe('types sent to a page', () => {
-  it('sends little compared with the package', async () => {
+  it('sends little data compared with the size of the package', async () => {
     const service = createPackageService(memory(), () => 0)
     const types = found(await service.templateTypes(amulet, fromSandbox))
     const whole = found(await service.packageTypes(amulet.packageId, fromSandbox))

@@ -19,7 +19,8 @@ import type { PackageStore } from './package-store.ts'
 export type FetchPackage = (packageId: string) => Promise<Outcome<Uint8Array<ArrayBuffer>>>
 
 /**
- * The result of a request. Errors would lose their members on the way to the page; data does not.
+ * The result of a request. Returned as data, because errors would lose their members on the way to
+ * the page.
  */
 export type TypesAnswer<Value> = Loaded<Value> | { readonly kind: 'absent' }
 
@@ -28,24 +29,26 @@ type Loaded<Value> =
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'unreadable'; readonly reason: UnreadableReason; readonly message: string }
 
-/** Maximum number of parsed packages in memory. The least recently used are dropped first. */
+/**
+ * Maximum number of parsed packages in memory. The least recently used packages are dropped first.
+ */
 const mostHeld = 60
 
 /**
- * Milliseconds for which a failed package load is cached, so that the requests of one page share
- * it, and a later retry loads again.
+ * Milliseconds for which a failed package load is cached. The requests of one page then share the
+ * failure, and a later retry loads the package again.
  */
 const failureHolds = 2000
 
 interface Held {
   readonly loading: Promise<Loaded<PackageTypes>>
-  /** The time of a failed load in milliseconds, or never. */
+  /** The time of a failed load in milliseconds. Not reached for a load that has not failed. */
   failedAt: number
 }
 
 /**
- * Creates a service that reads each package once, and returns everything reachable from one of its
- * templates or interfaces.
+ * Creates a service that reads each package once. It returns everything that can be reached from a
+ * template or interface.
  */
 export function createPackageService(store: PackageStore, now: () => number) {
   const held = new Map<string, Held>()
@@ -82,7 +85,7 @@ export function createPackageService(store: PackageStore, now: () => number) {
     const known = held.get(packageId)
     const isOver = known !== undefined && now() - known.failedAt >= failureHolds
     const found = known === undefined || isOver ? begin(packageId, fetchPackage) : known
-    // Moves the package to the end of the map, because the first entries are dropped first.
+    // Moves the package to the end of the map. Packages at the beginning are dropped first.
     held.delete(packageId)
     held.set(packageId, found)
     for (const oldest of held.keys()) {
@@ -143,8 +146,8 @@ function unreadPackageOf(
 }
 
 /**
- * Returns true if the bytes do not match the package's id. A proxy may have replaced them, so the
- * failure may be temporary.
+ * Returns true if the bytes do not match the package's id. A proxy may have replaced the bytes, so
+ * the failure may be temporary.
  */
 function isOfOtherBytes(answer: Loaded<PackageTypes>): boolean {
   return answer.kind === 'unreadable' && answer.reason === 'not this package'

@@ -1,4 +1,6 @@
-/** Stores package payloads in the browser. A package never changes, and every visit needs it. */
+/**
+ * Stores package payloads in the browser. A package never changes, and every visit needs its types.
+ */
 import type { DBSchema } from 'idb'
 import { storageNames } from '../storage-names.ts'
 import { databaseOf } from '../open-database.ts'
@@ -16,7 +18,9 @@ interface Tables extends DBSchema {
   packages: { key: string; value: StoredPackage; indexes: { usedAt: [number, number] } }
 }
 
-/** Maximum bytes of all stored packages. The least recently used are removed first. */
+/**
+ * Maximum total size of the stored packages. The least recently used packages are removed first.
+ */
 const mostBytes = 64 * 1024 * 1024
 
 const open = databaseOf<Tables>({
@@ -35,7 +39,9 @@ export interface PackageStore {
   readonly remove: (packageId: string) => Promise<void>
 }
 
-/** Returns a user's package storage in the browser. Each function rejects without storage. */
+/**
+ * Returns a user's package storage in the browser. Its functions reject if storage is unavailable.
+ */
 export function packageStore(of: SessionUser): PackageStore {
   return {
     async read(packageId) {

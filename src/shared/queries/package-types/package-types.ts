@@ -27,10 +27,10 @@ export const callPackageWorker = workerOnDemand<PackageTypesWorker>(
 const retryUnreadableAfter = 60_000
 
 /**
- * A template by its id, `<package id>:Module:Entity`, with all types in its values; `null` if the
- * package lacks the template, or the id contains no package hash. Fails with an `ApiError` if the
- * participant does not return the package, and with `UnreadablePackageError` if it cannot be read.
- * Problems of other required packages are in `unreadPackages`.
+ * A template by its id, `<package id>:Module:Entity`, with all types in its values. `null` if the
+ * package lacks the template, or if the id contains no package hash. Fails with an `ApiError` if
+ * the participant does not return the package, and with `UnreadablePackageError` if it cannot be
+ * read. Problems of other required packages are in `unreadPackages`.
  */
 export function templateTypes(templateId: string) {
   return queryOptions({
@@ -82,7 +82,7 @@ export function packageTypes(packageId: string) {
   })
 }
 
-/** Packages never change. Only unreadable ones are requested again. */
+/** Packages never change. Only unreadable packages are requested again. */
 const asItStays = {
   staleTime: ({ state: { data } }: AnswerOfQuery) =>
     (data?.unreadPackages.length ?? 0) > 0 ? retryUnreadableAfter : Infinity,

@@ -16,7 +16,7 @@ const offered = {
   packageTypes: (of: SessionUser, packageId: string, fetchPackage: FetchPackage) =>
     serviceOf(of).packageTypes(packageId, fetchPackage),
   /**
-   * Returns the searchable part of a package, because all packages would not fit into the page's
+   * Returns the searchable part of a package. The whole packages would not fit into the page's
    * memory.
    */
   catalogueEntry: async (of: SessionUser, packageId: string, fetchPackage: FetchPackage) => {

@@ -8,10 +8,13 @@ import { onUserLeft, onUserChange } from '../session-user.ts'
 /** Permission to load the types of values from the participant automatically. */
 export type ParticipantAccess =
   | 'yes'
-  /** The target of calls is not known yet. */
+  /** The target of the family's calls is not loaded yet. */
   | 'not known'
   | 'unset'
-  /** The token is missing, which most participants require. Types are only loaded on request. */
+  /**
+   * The token is missing. Most participants require a token, so types are only loaded if the user
+   * requests it.
+   */
   | 'no token'
 
 const allowedStore = createStore(false)

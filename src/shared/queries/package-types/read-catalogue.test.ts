@@ -40,7 +40,7 @@ describe('createCatalogue', () => {
     expect(catalogue.read().entries.map(({ packageId }) => packageId)).toEqual(['b', 'c'])
   })
 
-  it('stops reading packages on request, and resumes from there', async () => {
+  it('stops reading packages when requested, and resumes at the same package', async () => {
     const answers: (() => void)[] = []
     const catalogue = createCatalogue(
       (id) => new Promise((resolve) => answers.push(() => resolve(entryOf(id)))),
@@ -83,7 +83,7 @@ describe('createCatalogue', () => {
     expect(requestedIds).toEqual(['a', 'b'])
   })
 
-  it('stops reading packages if the participant does not answer, and then resumes from there', async () => {
+  it('stops reading packages if the participant does not answer, and resumes at the same package', async () => {
     const unavailable = new Set(['b'])
     const catalogue = createCatalogue((id) =>
       Promise.resolve(unavailable.has(id) ? refused(502) : entryOf(id)),

@@ -4,30 +4,30 @@ import { createStore, type Store } from '#ledger/listeners.ts'
 import { initialCatalogueState, type CatalogueState } from './catalogue-state.ts'
 import type { TypesAnswer } from './package-service.ts'
 
-/** Maximum number of packages. A participant has about a hundred, and more would take too long. */
+/**
+ * Maximum number of packages. A participant has about a hundred. Reading more would take too long.
+ */
 const mostPackages = 2000
 /** Maximum number of templates and interfaces of all packages together. */
 const mostRows = 50_000
-/** Maximum number of parallel requests. */
 const atOnce = 2
 
 export interface Catalogue extends Pick<Store<CatalogueState>, 'read' | 'subscribe'> {
-  /** Reads the packages that are not read yet. Running reads continue and are not repeated. */
   readonly begin: (packageIds: readonly string[]) => void
   /** Stops reading until `begin` is called. */
   readonly stop: () => void
 }
 
 /**
- * Creates the catalogue of all declarations in the participant's packages. Reads one package after
- * the other with a function that returns its entry. Stops on request, and if the participant
+ * Creates the catalogue of all declarations in the participant's packages. Reads packages with a
+ * function that returns the entry of one package. Stops when requested, and if the participant
  * rejects a request or is unreachable.
  */
 export function createCatalogue(
   readEntry: (packageId: string) => Promise<TypesAnswer<CatalogueEntry>>,
 ): Catalogue {
   const { read, set, subscribe } = createStore(initialCatalogueState)
-  /** Incremented at each start, to ignore results of earlier starts. */
+  /** Incremented at each start, so that results of earlier starts are ignored. */
   let turn = 0
 
   const take = (packageId: string, answer: TypesAnswer<CatalogueEntry>) => {
@@ -89,7 +89,6 @@ export function createCatalogue(
         phase: left.length === 0 ? 'done' : 'reading',
         isFirst: state.isFirst && left.length > 0,
         total: ids.length,
-        // Removes packages that the participant no longer lists.
         entries: state.entries.filter(({ packageId }) => requestedIds.has(packageId)),
         unread: state.unread.filter(({ packageId }) => requestedIds.has(packageId)),
         failure: undefined,
@@ -106,7 +105,6 @@ export function createCatalogue(
   }
 }
 
-/** Returns true if another package would fail in the same way. */
 function endsReading(failure: Failure): boolean {
   if (failure.kind !== 'http') return failure.kind !== 'undecodable'
   return failure.status === 401 || failure.status === 403 || isWorthRetrying(failure)

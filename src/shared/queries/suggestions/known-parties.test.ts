@@ -33,7 +33,7 @@ describe('knownParties', () => {
     ])
   })
 
-  it("sorts unusual party ids last, even the user's own", () => {
+  it('sorts unusual party ids last, even those of the user', () => {
     const [odd, bob, carol] = [party('--leading-dashes'), party('bob'), party('carol')]
     const none = { entries: [], labels: new Map() }
     const known = knownParties({ ...none, own: [odd, bob], local: [odd], seen: [carol] })

@@ -5,15 +5,12 @@ import { sortUnusualPartiesLast } from '#ledger/ids/is-unusual-party.ts'
 /** A party that can be suggested. */
 export interface KnownParty {
   readonly party: PartyId
-  /** The known names of the party in the name service. */
   readonly names: readonly string[]
-  /** The label of the participant's administrator. */
   readonly label?: string
-  /** The user's label in this browser. */
   readonly ownLabel?: string
   /**
-   * The first source that applies: the user or the wallet, hosted here, recently seen, or in the
-   * name service.
+   * The first source that applies: the user or the wallet, hosted parties, recently seen parties,
+   * or the name service.
    */
   readonly source: 'own' | 'local' | 'named' | 'seen'
 }
@@ -24,15 +21,13 @@ export interface PartiesFrom {
   readonly local: readonly PartyId[]
   readonly entries: readonly AnsEntry[]
   readonly seen: readonly PartyId[]
-  /** Labels of the participant's administrators. */
   readonly labels: ReadonlyMap<PartyId, string>
-  /** Labels of this browser. */
   readonly ownLabels?: ReadonlyMap<string, string>
 }
 
 /**
- * Returns every party once: own parties first, then hosted, recently seen and named ones. Unusual
- * ids are last, from any source.
+ * Returns every party once: own parties first, then hosted, recently seen and named parties.
+ * Unusual ids are last, whatever their source.
  */
 export function knownParties({
   own,

@@ -5,14 +5,14 @@ import { connectionTargets, type Family } from '../connections.ts'
 
 /** The state of one source of suggestions. */
 export interface SuggestionSource {
-  /** The plural name of its items. */
   readonly what: string
   readonly isComing: boolean
-  /** Why the source has no items, in a few words. */
   readonly trouble: string | undefined
 }
 
-/** Returns the state of a query as a source. Items from before a failure stay suggested. */
+/**
+ * Returns the state of a query as a source. Items that were loaded before a failure stay suggested.
+ */
 export function toSuggestionSource(what: string, query: UseQueryResult): SuggestionSource {
   const { data, isError, error, isLoading: isComing } = query
   if (!isError || data !== undefined) return { what, isComing, trouble: undefined }
@@ -21,9 +21,12 @@ export function toSuggestionSource(what: string, query: UseQueryResult): Suggest
 }
 
 /**
- * Returns query options for loading suggestions: only on demand, only from families whose base URL
- * seems set, and without retries, because a late suggestion is useless.
- * @returns the options of a query; without a family, for data in this browser
+ * Returns query options for loading suggestions. Suggestions are only loaded on demand, and only
+ * from families whose base URL seems to be set. They are not retried, because a late suggestion is
+ * useless.
+ *
+ * @returns a function that returns the options of a query; call it without a family for data in
+ * this browser
  */
 export function useSuggestionOptions(isEnabled: boolean) {
   const targets = useQuery(connectionTargets()).data?.families

@@ -3,14 +3,12 @@ import { listUsers, type User } from '#api/ledger/users.ts'
 
 /** Number of users per request, which is usually a participant's maximum. */
 const pageSize = 1000
-/** Maximum number of pages. More users are not loaded. */
 const maxPages = 10
 
-/** The users of the participant, up to 10,000, for finding one (GET /v2/users). */
+/** The users of the participant, up to 10,000 (GET /v2/users). Used to suggest users. */
 export function userList() {
   return queryOptions({
-    // The key shares the prefix of the user list's pages, so that a change of a user reloads all of
-    // them.
+    // The key has the prefix of the paged user list, so that a change of a user reloads both.
     queryKey: ['ledger', 'users', 'list'],
     queryFn: async ({ signal }): Promise<readonly User[]> => {
       const users: User[] = []

@@ -1,8 +1,8 @@
 import { transfer } from 'comlink'
 
 /**
- * Calls a worker with a port that passes the signal's abort. Closes the port with the answer,
- * because open ports are never garbage-collected.
+ * Calls a worker with a port that transmits the abort of the signal. Closes the port when the
+ * answer arrives, because open ports are never garbage-collected.
  */
 export async function withAbortPort<Answer>(
   signal: AbortSignal,

@@ -5,7 +5,6 @@ import type { ReadingParts } from './resumable-reading.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** Opens a job that counts, and returns the job with the states that it reported. */
 function openCounter() {
   const states: number[] = []
   let count = 0

@@ -4,12 +4,11 @@ import { configurePageTokens, type PageTokens } from './page-tokens.ts'
 import type { ReadingParts } from './resumable-reading.ts'
 import { wait } from './wait.ts'
 
-/** A long reading in a worker. The page also calls its other functions. */
+/** A long read in a worker. A job also has other functions that the page calls. */
 export interface Job<State> {
   readonly state: () => State
-  /** Starts or resumes. While the job waits for a retry, retries at once. */
+  /** Starts or resumes the job. If the job waits for a retry, retries at once. */
   readonly resume: () => void
-  /** Stops reading; what was read stays. */
   readonly stop: () => void
 }
 
@@ -38,7 +37,7 @@ export function beginJob<State, Of extends object>(
     random: Math.random,
     now: Date.now,
     changed: atMostEvery(tellEveryMs, () => tell(job.state())),
-    // Becomes an error of this worker, which the page shows.
+    // Reported as an error of this worker, which the page shows.
     report: (error) => reportError(error),
   })
   job.resume()
@@ -47,8 +46,8 @@ export function beginJob<State, Of extends object>(
 }
 
 /**
- * Returns a throttled function: calls back once per interval, however often it is called, and
- * always after the last call.
+ * Returns a throttled function. It calls back at most once per interval, and always after the last
+ * call.
  */
 function atMostEvery(milliseconds: number, call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -12,7 +12,7 @@ interface State extends ReadingState {
 const beginning: State = { ...initialReadingState, by: 'nobody' }
 const obeyed: string[] = []
 let workers: readonly FakeWorker[]
-/** The first worker holds its rows back until this is called. */
+/** The first worker does not return its rows until this is called. */
 let release: (() => void) | undefined
 
 const serviceOf = (number: number) =>
@@ -79,7 +79,7 @@ describe('a job in a worker', () => {
     job.close()
   })
 
-  it('shows its rows after it was resumed, although they were requested from a worker that died', async () => {
+  it('returns rows that were requested from a worker that died, after it was resumed', async () => {
     const job = open()
     await vi.waitFor(() => expect(job.state().by).toBe('worker 1 for a test'))
     const rows = createPagedRows<string>({

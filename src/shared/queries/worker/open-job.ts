@@ -18,9 +18,9 @@ interface JobParts<Offered extends JobWorker, State, Called> {
   readonly what: string
   /** The state before the worker's first report. */
   readonly beginning: State
-  /** Members of the state after the worker has died. By default, the phase is `failed`. */
+  /** Changes to the state after the worker has died. By default, the phase is `failed`. */
   readonly ended?: Partial<State>
-  /** Sends the worker its question. */
+  /** Opens the job in the worker with its question. */
   readonly open: (
     worker: RunningWorker<Offered>['service'],
     tokens: ReturnType<typeof pageTokens>,
@@ -40,14 +40,12 @@ export interface OpenJob<State, Called> extends Pick<Store<State>, 'subscribe'> 
   readonly ask: <Answer>(question: (job: Called) => Answer) => Promise<Awaited<Answer>>
   /** Sends a command to a running job. Does nothing if the worker has ended. */
   readonly command: (command: (job: Called) => unknown) => void
-  /** Stops reading; what was read stays. */
   readonly stop: () => void
   /**
-   * Resumes a stopped or failed job. While it waits for a retry, retries at once. Starts again
-   * after the worker has ended.
+   * Resumes a stopped or failed job. If the job waits for a retry, retries at once. If the worker
+   * has ended, starts again.
    */
   readonly resume: () => void
-  /** Frees the worker's memory. */
   readonly close: () => void
 }
 
@@ -55,8 +53,8 @@ export interface OpenJob<State, Called> extends Pick<Store<State>, 'subscribe'> 
 export type JobOf<Offered extends JobWorker> = Remote<ReturnType<Offered['open']>>
 
 /**
- * Opens a job in a separate worker, until it is closed. A worker that ended has lost its data: the
- * state is failed, and `resume` starts again.
+ * Opens a job in a separate worker, until the job is closed. If the worker ends, its data is lost
+ * and the state is failed. `resume` then starts again.
  */
 export function openJob<
   Offered extends JobWorker,
@@ -116,8 +114,9 @@ export function openJob<
 }
 
 /**
- * Returns a cache of open jobs. The first request for a key opens its job, later ones share it. The
- * oldest are closed if there are more than `most`, and all when the user leaves.
+ * Returns a cache of open jobs. The first request for a key opens its job, and later requests share
+ * the job. If there are more than `most` jobs, the oldest are closed. All jobs are closed when the
+ * user leaves.
  */
 export function createJobCache<Of extends { readonly close: () => void }>(most: number) {
   const opened = new Map<string, Of>()

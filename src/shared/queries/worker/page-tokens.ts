@@ -1,15 +1,18 @@
 import { proxy } from 'comlink'
 import { configureConnection, tokenFor, waitForToken, connection } from '#api/connection.ts'
 
-/** On the page: returns the token of a family when it is ready, and receives refused tokens. */
+/**
+ * Tokens of the page for a worker. Returns the token of a family when it is ready, and receives
+ * tokens that a server rejected.
+ */
 export interface PageTokens {
   readonly tokenOf: (family: 'ledger' | 'validator') => Promise<string | undefined>
   readonly tokenRefused: (token: string) => void
 }
 
 /**
- * Creates the page's side for a worker that calls a family with a token. The worker keeps the token
- * in memory only.
+ * Creates the page's side for a worker that calls a family with a token. The worker only keeps the
+ * token in memory.
  */
 export function pageTokens() {
   return proxy<PageTokens>({
@@ -21,7 +24,7 @@ export function pageTokens() {
   })
 }
 
-/** In a worker: sends calls with the page's token, which is requested before each call. */
+/** Used in a worker. Sends calls with the page's token, which is requested before each call. */
 export function configurePageTokens({ tokenOf, tokenRefused }: PageTokens): void {
   const held = new Map<string, string | undefined>()
   configureConnection({

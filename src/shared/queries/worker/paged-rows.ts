@@ -1,13 +1,13 @@
 import { createStore, type Store } from '#ledger/listeners.ts'
 
-/** Number of rows per request. A block with fewer rows is currently the last one. */
+/** Number of rows per request. If a block has fewer rows, it is currently the last block. */
 export const rowsPerRequest = 200
-/** Maximum number of cached blocks: those in view and the most recent others. */
+/** Maximum number of cached blocks. Blocks in view and the most recent other blocks are cached. */
 const maxCached = 20
 
-/** The worker's rows that the page knows. A new object when more arrive. */
+/** The worker's rows that the page has loaded. Replaced by a new object when more rows arrive. */
 export interface KnownRows<Row> {
-  /** The number of rows, from the answers; `undefined` until the first one. */
+  /** The number of rows, from the answers. `undefined` until the first answer. */
   readonly count: number | undefined
   /** Returns `undefined` for a row that is still loading. */
   readonly rowAt: (index: number) => Row | undefined
@@ -22,9 +22,12 @@ interface PagedRowsParts<Row> {
   readonly subscribe: Store<unknown>['subscribe']
   /** Returns a different value when the rows may have changed. */
   readonly version: () => string
-  /** Returns true if rows of an earlier version must be loaded again. They stay until then. */
+  /**
+   * Returns true if rows of an earlier version must be loaded again. The old rows stay visible
+   * until then.
+   */
   readonly isStale?: (rows: readonly Row[]) => boolean
-  /** Number of rows that are loaded before they are visible and then cached, for printing. */
+  /** Number of rows that are loaded and cached for printing, although they are not visible. */
   readonly printed?: () => number
 }
 
@@ -52,7 +55,7 @@ export function createPagedRows<Row>({
   const ask = async (block: number) => {
     pending.add(block)
     const from = block * rowsPerRequest
-    // A worker that has ended does not answer. The session's state reports the end.
+    // A worker that has ended does not answer. The state of the job reports its end.
     const answer = await read(from, from + rowsPerRequest).catch(() => undefined)
     pending.delete(block)
     if (answer === undefined) return

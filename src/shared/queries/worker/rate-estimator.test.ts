@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRateEstimator } from './rate-estimator.ts'
 
 describe('rate of a reading', () => {
-  it('returns no rate before two samples', () => {
+  it('returns no rate until two samples exist', () => {
     const pace = createRateEstimator()
     expect(pace({ at: 1000, searched: 0, share: 0 })).toEqual({
       updatesPerSecond: undefined,
@@ -10,7 +10,7 @@ describe('rate of a reading', () => {
     })
   })
 
-  it('returns the rate of the last five seconds, and estimates the time left from everything read so far', () => {
+  it('returns the rate of the last five seconds, and estimates the remaining time from everything read so far', () => {
     const pace = createRateEstimator()
     pace({ at: 0, searched: 0, share: 0 })
     pace({ at: 10_000, searched: 100_000, share: 0.1 })
@@ -21,7 +21,7 @@ describe('rate of a reading', () => {
     })
   })
 
-  it('estimates a stable time left if dense and sparse history alternate', () => {
+  it('estimates a stable remaining time if dense and sparse history alternate', () => {
     const pace = createRateEstimator()
     pace({ at: 0, searched: 0, share: 0 })
     const left: number[] = []
@@ -50,7 +50,7 @@ describe('rate of a reading', () => {
     })
   })
 
-  it('estimates the time left once the share is known', () => {
+  it('estimates the remaining time once the share is known', () => {
     const pace = createRateEstimator()
     pace({ at: 0, searched: 0, share: undefined })
     pace({ at: 1000, searched: 5, share: 0.5 })

@@ -1,6 +1,6 @@
 /**
- * The speed of a reading: updates in the last seconds, and the time left from the whole reading so
- * far.
+ * The speed of a read. The rate is from the last seconds, and the remaining time is estimated from
+ * the whole read so far.
  */
 export interface ReadingRate {
   readonly updatesPerSecond: number | undefined
@@ -11,11 +11,9 @@ interface Sample {
   /** In milliseconds. */
   readonly at: number
   readonly searched: number
-  /** Progress in the range, 0 to 1. */
   readonly share: number | undefined
 }
 
-/** The progress in the range at a moment. */
 interface ReadShare {
   readonly at: number
   readonly share: number
@@ -24,9 +22,9 @@ interface ReadShare {
 const windowMs = 5_000
 
 /**
- * Returns a function that takes samples in order, and returns the updates per second of the last
- * five seconds. The time left uses all samples: some hours of a history contain ten times as many
- * updates as others, so an estimate from the last seconds would jump.
+ * Returns a function that takes samples in order and returns the updates per second of the last
+ * five seconds. The remaining time uses all samples. Some hours of a history contain ten times as
+ * many updates as others, so an estimate from the last seconds would jump.
  */
 export function createRateEstimator(): (sample: Sample) => ReadingRate {
   let samples: Sample[] = []
@@ -34,7 +32,7 @@ export function createRateEstimator(): (sample: Sample) => ReadingRate {
   return (sample) => {
     if (sample.share !== undefined) begin ??= { at: sample.at, share: sample.share }
     const young = samples.findIndex(({ at }) => at >= sample.at - windowMs)
-    // If a page took longer than the window, it is compared with the sample before it.
+    // If a page took longer than the window, its sample is compared with the previous sample.
     samples = [...(young === -1 ? samples.slice(-1) : samples.slice(young)), sample]
     const [first = sample] = samples
     const seconds = (sample.at - first.at) / 1000

@@ -5,7 +5,7 @@ export interface ReadingState {
   readonly phase: 'reading' | 'waiting' | 'stopped' | 'done' | 'failed'
   /** Items per second during the last seconds, while items are read. */
   readonly perSecond: number | undefined
-  /** A permanent failure, or one that lasts until the retry. */
+  /** A permanent failure, or a failure that lasts until the retry. */
   readonly failure: Failure | undefined
   /** Time of the retry, in milliseconds since 1970. */
   readonly retryAt: number | undefined

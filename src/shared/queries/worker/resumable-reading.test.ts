@@ -14,9 +14,7 @@ const refused: Failure = {
   status: undefined,
 }
 
-/**
- * Starts to read numbers one by one, some of which fail at first. The test releases each number.
- */
+/** Starts to read numbers one by one. Some numbers fail at first. The test releases each number. */
 function readingOf(count: number, fails: (page: number, attempt: number) => Error | undefined) {
   const read: number[] = []
   const reported: unknown[] = []
@@ -63,7 +61,7 @@ describe('resumable reading', () => {
     expect([read, reading.state().phase]).toEqual([[], 'stopped'])
   })
 
-  it('reads everything once and reports its rate meanwhile', async () => {
+  it('reads everything once, and reports its rate while it reads', async () => {
     const { reading, read } = readingOf(3, (page, attempt) =>
       page === 2 && attempt === 1 ? new Refused() : undefined,
     )
@@ -93,7 +91,7 @@ describe('resumable reading', () => {
     expect(read).toEqual([0, 1])
   })
 
-  it('stops while it waits for a retry, and resumes from there, once', async () => {
+  it('stops while it waits for a retry, and resumes at the same page only once', async () => {
     const { reading, read, askAgain } = readingOf(3, (page, attempt) =>
       page === 1 && attempt === 1 ? new Refused() : undefined,
     )
@@ -108,7 +106,7 @@ describe('resumable reading', () => {
     expect([reading.state().phase, read]).toEqual(['done', [0, 1, 2]])
   })
 
-  it('ends a reading with a program error, which is reported, and can be resumed', async () => {
+  it('ends after a program error, which it reports, and can be resumed', async () => {
     const mistake = new Error('a mistake')
     const { reading, read, reported } = readingOf(2, (page, attempt) =>
       page === 1 && attempt === 1 ? mistake : undefined,
@@ -121,7 +119,7 @@ describe('resumable reading', () => {
     expect([reading.state().phase, read]).toEqual(['done', [0, 1]])
   })
 
-  it('waits for a failed page while pages that are requested in parallel arrive', async () => {
+  it('waits for a failed page while other pages, requested in parallel, arrive', async () => {
     const arrived: string[] = []
     let retry: (() => void) | undefined
     let attempts = 0

@@ -1,5 +1,5 @@
 /**
- * A worker's reading of many pages, which takes minutes. A stopped reading resumes exactly where it
+ * Reads many pages in a worker, which takes minutes. A stopped read resumes exactly where it
  * stopped.
  */
 import type { Failure } from '#ledger/failure.ts'
@@ -15,15 +15,15 @@ export interface ReadingParts {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly changed: () => void
-  /** Reports errors that are not failed calls, which are bugs in this program. */
+  /** Reports errors that are not failed calls. Such errors are bugs. */
   readonly report: (error: unknown) => void
 }
 
 export interface ResumableReading {
   readonly state: () => ReadingState
   /**
-   * Starts or resumes. Retries at once if it waits for a retry. Does nothing once everything is
-   * read.
+   * Starts or resumes. If a page waits for its retry, retries at once. Does nothing once everything
+   * is read.
    */
   readonly resume: () => void
   readonly stop: () => void
@@ -32,7 +32,6 @@ export interface ResumableReading {
    * parallel need separate options.
    */
   readonly insisting: (signal: AbortSignal) => PageRetryOptions
-  /** Reports that a page was applied. */
   readonly answered: () => void
   /**
    * Reports the total amount read so far, to calculate the rate. Must also be called once before
@@ -42,7 +41,8 @@ export interface ResumableReading {
 }
 
 /**
- * Reads with `read`, which resumes where its last run was aborted. Does not start before `resume`.
+ * Creates a read that calls `read`. Each call of `read` continues where the last call was aborted.
+ * Reading does not start before `resume`.
  */
 export function createResumableReading(
   parts: ReadingParts,
@@ -52,7 +52,7 @@ export function createResumableReading(
   let pace = createRateEstimator()
   let phase: Exclude<ReadingState['phase'], 'waiting'> = 'stopped'
   let perSecond: number | undefined
-  /** The failures of pages that wait for their retry, by their options. */
+  /** The failures of pages that wait for their retry. The keys are the options of the pages. */
   const troubles = new Map<object, { readonly failure: Failure; readonly retryAt: number }>()
   let failure: Failure | undefined
   let retries = 0
@@ -112,7 +112,7 @@ export function createResumableReading(
           changed()
         },
         onPage() {
-          // Waiting time does not count: the rate estimate starts again.
+          // Waiting time must not count, so the rate estimate starts again.
           if (!signal.aborted && troubles.delete(key)) pace = createRateEstimator()
         },
         async wait(milliseconds) {

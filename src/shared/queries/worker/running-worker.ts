@@ -6,18 +6,19 @@ import type { CallWatching } from './serve.ts'
 /** A worker that takes calls until it ends. */
 export interface RunningWorker<Offered extends object> {
   readonly service: Remote<Offered & CallWatching>
-  /** Calls the worker. Rejects with the reason of the worker's end if that comes first. */
+  /** Calls the worker. If the worker ends before its answer, rejects with the reason of the end. */
   readonly ask: <Answer>(
     question: (service: Remote<Offered & CallWatching>) => Answer,
   ) => Promise<Awaited<Answer>>
-  /** Ends the worker. Pending calls reject with the reason. */
   readonly end: (reason: Error) => void
 }
 
 /**
- * Prepares a new worker: shows its calls in the request drawer, and settles pending calls even if
- * it dies. A race with a promise of the end would keep every response in memory for the worker's
- * life, which for a list that is open all day is the whole history.
+ * Prepares a new worker. Shows its calls in the request drawer, and settles pending calls even if
+ * the worker dies. Not implemented as a race with a promise of the end, which would keep every
+ * response in memory for the life of the worker. For a list that is open all day, that is the whole
+ * history.
+ *
  * @param onDeath called with an uncaught error; returns the reason for pending calls
  */
 export function runWorker<Offered extends object>(
@@ -53,9 +54,10 @@ export function runWorker<Offered extends object>(
 }
 
 /**
- * Returns a function that calls a worker. The first call starts the worker, as does the next call
- * after its end. The worker ends when the user leaves.
- * @param reasonOf returns the reason of its end for pending calls
+ * Returns a function that calls a worker. The first call starts the worker, and so does the next
+ * call after the worker has ended. The worker ends when the user leaves.
+ *
+ * @param reasonOf returns the reason of the worker's end, for pending calls
  */
 export function workerOnDemand<Offered extends object>(
   start: () => Worker,

@@ -7,7 +7,7 @@ export interface CallWatching {
   readonly watchCalls: (record: (call: Call) => void) => void
 }
 
-/** Longer answers stay in the worker. The drawer reports that they were not stored. */
+/** Longer answers stay in the worker, and the drawer reports that they were not stored. */
 const longestShown = 200_000
 
 /**

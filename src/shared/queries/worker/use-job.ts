@@ -3,8 +3,9 @@ import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
 import { createJobCache, type OpenJob } from './open-job.ts'
 
 /**
- * Returns a hook for jobs that stay open after their page is left. The first caller with a key
- * starts the job, later ones share it. The hook renders again when the job's state changes.
+ * Returns a hook for jobs that stay open after their page is left. The first component with a key
+ * starts the job, and later components share it. The hook renders again when the job's state
+ * changes.
  */
 export function createJobHook<
   Question,
@@ -25,9 +26,10 @@ export interface RunningJob<State, Called> {
 }
 
 /**
- * Returns the job for a question while the component is mounted. Opens the job with the first
- * listener, and closes it after the last.
- * @param open at module scope
+ * Returns the job for a question while the component is mounted. The first listener opens the job,
+ * and the job is closed after the last listener is removed.
+ *
+ * @param open a function at module scope, so that it is stable
  */
 export function useJob<Question, State, Called>(
   question: Question,

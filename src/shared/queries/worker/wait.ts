@@ -1,6 +1,6 @@
 import { onServerBackMessage } from './server-back.ts'
 
-/** Milliseconds. A longer wait was requested by a server, so it does not end early. */
+/** Milliseconds. Only a server requests longer waits, so these do not end early. */
 const longestGuessMs = 75_000
 
 /**

@@ -1,9 +1,10 @@
 import type { Failure } from '#ledger/failure.ts'
 
 /**
- * Returns the failure of a worker that ended. The event has no message if the worker's program
- * failed to load, and has one for a program error.
- * @param name the name of its file; `what` is its purpose: `the program that searches`
+ * Returns the failure of a worker that ended. If the worker's program could not be loaded, the
+ * event has no message. After a program error, it has one.
+ *
+ * @param name the name of the worker's file; `what` is its purpose: `the program that searches`
  */
 export function toWorkerFailure(
   { message, filename }: { readonly message?: string; readonly filename?: string },

@@ -6,8 +6,8 @@ import type { PickerNouns } from './use-picker.ts'
 interface KnownValuePickerProps extends PickerFieldProps {
   readonly nouns: PickerNouns
   /**
-   * Suggestions in display order, without duplicates. Other values can be typed. Pass the same
-   * array until the suggestions change.
+   * Suggestions in display order, without duplicates. The user may type other values. Pass the same
+   * array as long as the suggestions stay the same.
    */
   readonly known: readonly string[]
 }

@@ -62,7 +62,7 @@ it.each(['robert.cns', 'ali', 'bob'])(
   },
 )
 
-it('states that nothing matches an unknown name, but not for a complete party id', async () => {
+it('states that no party matches an unknown name, but not for a complete party id', async () => {
   await render(<One />)
   await one.fill('nobody')
   await expect.element(page.getByText('No known party fits.')).toBeVisible()
@@ -70,7 +70,7 @@ it('states that nothing matches an unknown name, but not for a complete party id
   await expect.element(page.getByText('No known party fits.')).not.toBeInTheDocument()
 })
 
-it('replaces a typed name by the only party with this name when the field loses the focus', async () => {
+it('replaces a typed name by the only party with that name when the field loses the focus', async () => {
   await render(<One takesNames />)
   await one.fill('ROBERT.cns')
   await userEvent.tab()

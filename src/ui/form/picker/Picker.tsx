@@ -9,9 +9,8 @@ type InputProps = Omit<
   'onChange' | 'value' | 'list' | 'size' | 'style'
 >
 
-/** The properties of a field that picks one value, whatever it proposes. */
+/** The properties of a field that picks one value, whatever values the field suggests. */
 export interface PickerFieldProps extends FieldProps, InputProps {
-  /** The value as typed or as selected. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly ref?: Ref<HTMLInputElement>
@@ -21,8 +20,8 @@ type PickerProps = PickerFieldProps & PickerSource
 
 /**
  * A field for one value, typed or selected from matching suggestions. Arrow keys move through the
- * list, Enter selects, Escape closes. The field always contains the value that is sent: a
- * suggestion is used only if the user selects it.
+ * list, Enter selects, and Escape closes the list. The field always contains the value that will be
+ * sent, so a suggestion is only used if the user selects it.
  */
 export function Picker(props: PickerProps) {
   const { label, hideLabel, error, note, size, value, onChange, ...others } = props

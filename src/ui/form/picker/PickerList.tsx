@@ -9,7 +9,7 @@ export interface PickerListProps {
   readonly id: string
   readonly label: string
   readonly options: readonly PickerOption[]
-  /** Index of the highlighted option; -1 for none. */
+  /** Index of the highlighted option. -1 if no option is highlighted. */
   readonly at: number
   /** Text below the options; empty for none. */
   readonly note: string
@@ -20,7 +20,7 @@ const middlewares = { flip: true, shift: { mainAxis: true, padding: 8 } }
 
 /**
  * The list of suggestions below the field, or above if there is more space. Rendered next to the
- * field, not at the end of the page, because a dialog cannot reach elements outside of it.
+ * field and not at the end of the page, because a dialog keeps the focus inside.
  */
 export default function PickerList(props: PickerListProps) {
   const { id, label, options, at, note, onTake } = props

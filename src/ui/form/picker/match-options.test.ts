@@ -37,7 +37,7 @@ describe('matchOptions', () => {
     expect(matchOptions(options, 'bob.cns').called?.value).toBe('alice::1220bb')
   })
 
-  it('returns the only suggestion with the typed name', () => {
+  it('returns the only suggestion that has the typed name', () => {
     expect(matchOptions(options, 'zo').called).toBeUndefined()
     expect(matchOptions(options, 'robert.CNS ').called?.value).toBe('bob::1220ee')
     expect(matchOptions(options, '').called).toBeUndefined()

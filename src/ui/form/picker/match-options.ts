@@ -2,10 +2,8 @@ import { matchRanks, createMatchRanker } from '#ledger/finding/match-rank.ts'
 
 /** A value that a field suggests. */
 export interface PickerOption {
-  /** The exact value of the field. */
   readonly value: string
   readonly label: string
-  /** The displayed source or detail of the option. */
   readonly detail?: string
   /** The texts to search. Defaults to the value and the label. */
   readonly texts?: readonly string[]
@@ -14,7 +12,6 @@ export interface PickerOption {
 /** The proposals that match the typed text. */
 export interface Matches {
   readonly shown: readonly PickerOption[]
-  /** The number of matches, including those that are not shown. */
   readonly count: number
   /** The suggestion whose whole name was typed, if there is only one. */
   readonly called: PickerOption | undefined
@@ -23,8 +20,9 @@ export interface Matches {
 const mostShown = 40
 
 /**
- * Returns the suggestions that match the typed text, in order: exact names first, matches inside a
- * word last. Returns all suggestions if nothing is typed.
+ * Returns the suggestions that match the typed text. Exact names are first, and matches inside a
+ * word are last. Returns all suggestions if nothing is typed.
+ *
  * @param leftOut values that are already selected
  */
 export function matchOptions(

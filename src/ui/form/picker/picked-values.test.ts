@@ -32,7 +32,7 @@ describe('picked values in a text', () => {
     expect(typing('a::1, bob, c::3')).toEqual({ taken: [], typed: 'a::1, bob, c::3' })
   })
 
-  it('picks the values of an autofilled text, unless a part of it is not understood', () => {
+  it('picks the values of an autofilled text, unless a part of the text is not understood', () => {
     const readPasted = (text: string) => ({
       values: reader.read(text.replaceAll('!', '')),
       ignored: ['!'],
@@ -46,7 +46,7 @@ describe('picked values in a text', () => {
     expect(takeFilledIn({ taken: [], typed: 'a::1!' }, reader)).toBeUndefined()
   })
 
-  it('picks all values of a pasted text and keeps an incomplete one in the field', () => {
+  it('picks all values of a pasted text, and keeps an incomplete value in the field', () => {
     const before = { taken: ['z::9'], typed: '' }
     expect(takePasted(before, 'a::1', reader)?.taken).toEqual(['z::9', 'a::1'])
     expect(takePasted(before, 'a::1\nbob', reader)?.taken).toEqual(['z::9', 'a::1', 'bob'])

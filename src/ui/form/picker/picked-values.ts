@@ -1,6 +1,6 @@
 /**
- * Several values in one text, as a form stores them: one line per selected value, and the typed
- * text after the last line end. The lines of the text are all values.
+ * Several values in one text, as a form stores them. The text has one line per selected value, and
+ * the typed text after the last line end. All complete lines are values.
  */
 
 export interface PickedValues {
@@ -37,8 +37,8 @@ const divider = /[\s,;]$/
 const dividersBefore = /^[\s,;]+/
 
 /**
- * Extracts the complete values before a separator from the typed text: `a::1, b::2` yields the
- * first, and a second comma the second. Incomplete text stays typed.
+ * Extracts the complete values before a separator from the typed text. `a::1, b::2` yields the
+ * first value, and a second comma yields the second value. Incomplete text stays in the field.
  */
 export function takeSeparated(
   { taken, typed }: PickedValues,
@@ -54,8 +54,8 @@ export function takeSeparated(
 }
 
 /**
- * Extracts all values of a pasted text, and returns the ignored rest. Returns undefined for a part
- * of one value, which stays typed.
+ * Extracts all values of a pasted text, and returns the ignored rest. Returns undefined if the text
+ * is only a part of one value, which stays in the field.
  */
 export function takePasted(
   { taken, typed }: PickedValues,
@@ -69,8 +69,8 @@ export function takePasted(
 }
 
 /**
- * Extracts the values of an autofilled text if it contains more than values. Returns undefined if a
- * part is not understood.
+ * Extracts the values of an autofilled text if the text is more than a single value. Returns
+ * undefined if a part is not understood.
  */
 export function takeFilledIn(
   { taken, typed }: PickedValues,

@@ -10,7 +10,10 @@ const PickerList = lazyComponent<PickerListProps>(
   'silent',
 )
 
-/** Returns the container of an input that renders the picker's open list beside it. */
+/**
+ * Returns the container of an input. The container renders the open list of the picker next to the
+ * input.
+ */
 export function pickerContainer(picker: ReturnType<typeof usePicker>) {
   return (input: ReactNode) => (
     <div className={styles.frame}>

@@ -6,7 +6,6 @@ import { matchOptions, type PickerOption } from './match-options.ts'
 /** The known proposals of a field. */
 export interface Proposals {
   readonly options: readonly PickerOption[]
-  /** True while some suggestions are still loading. */
   readonly isComing?: boolean
   /** The sources that could not be searched, as a sentence. */
   readonly trouble?: string | undefined
@@ -23,11 +22,14 @@ export interface PickerSource {
   readonly proposals: Proposals
   readonly nouns: PickerNouns
   /**
-   * Returns true if a text without a suggestion is valid. Defaults to every text. If set, the list
-   * states when nothing matches.
+   * Returns true if a text that is not a suggestion is valid. By default, every text is valid. If
+   * set, the list states when nothing matches.
    */
   readonly isWhole?: ((text: string) => boolean) | undefined
-  /** When the field loses the focus, selects the only suggestion with the typed name. */
+  /**
+   * True to select the suggestion with the typed name when the field loses the focus, if there is
+   * only one.
+   */
   readonly takesNames?: boolean | undefined
   /** Called when the list opens or closes. Suggestions are loaded only for an open list. */
   readonly onOpen?: ((isOpen: boolean) => void) | undefined
@@ -39,12 +41,15 @@ interface Question extends PickerSource {
   readonly onTake: (value: string) => void
 }
 
-/** Milliseconds after the last key press, so that announcements do not interrupt typing. */
+/**
+ * Milliseconds between the last key press and an announcement, so that announcements do not
+ * interrupt typing.
+ */
 const pause = 600
 
 /**
- * State of the list under a field: the matching suggestions, the highlighted one, and the keys that
- * move and select.
+ * The state of the list below a field: the matching suggestions, the highlighted suggestion, and
+ * the keys that move the highlight and select.
  */
 export function usePicker(question: Question) {
   const { proposals, nouns, isWhole, takesNames = false, onOpen, typed, leftOut, onTake } = question
@@ -52,8 +57,8 @@ export function usePicker(question: Question) {
   const id = useId()
   const announce = useAnnounce()
   const [isOpened, setOpened] = useState(false)
-  // The value of the highlighted suggestion. An index would change when suggestions load while the
-  // list is open.
+  // The value of the highlighted suggestion. Its index would change when further suggestions load
+  // while the list is open.
   const [marked, setMarked] = useState<string>()
   const matches = useMemo(
     () => (isOpened ? matchOptions(options, typed, leftOut) : matchOptions([], '')),
@@ -64,7 +69,7 @@ export function usePicker(question: Question) {
   const isExactMatch = count === 1 && shown[0]?.value === typed
   const isIncomplete = isStrict && (isComing || typed !== '') && !isWhole(typed)
   const isShown = isOpened && !isExactMatch && (shown.length > 0 || isIncomplete)
-  // Only the arrow keys highlight a suggestion, and Enter selects only a highlighted one.
+  // Only the arrow keys highlight a suggestion, and Enter only selects a highlighted suggestion.
   const at = shown.findIndex(({ value }) => value === marked)
 
   const change = (isOpen: boolean) => {
@@ -97,7 +102,7 @@ export function usePicker(question: Question) {
     } else if (event.key === 'Enter' && isShown && at !== -1) take(shown[at]?.value ?? typed)
     else if (event.key === 'Escape' && isShown) change(false)
     else return
-    // Hides the event from the form and the dialog around the field.
+    // Stops the event from reaching the form or dialog around the field.
     event.preventDefault()
     event.stopPropagation()
   }
@@ -114,7 +119,7 @@ export function usePicker(question: Question) {
       onTake: take,
     },
     open: () => change(true),
-    /** Typing opens the list, and emptying the field closes it. */
+    /** Typing opens the list. Emptying the field closes the list. */
     follow: (text: string) => change(text.trim() !== ''),
     close: () => change(false),
     leave: () => {

@@ -12,8 +12,8 @@ export const buttons: MantineThemeComponents = {
   Button: Button.extend({
     defaultProps: { variant: 'default', fw: 500 },
     classNames: { root: look.button ?? '', label: look.words ?? '' },
-    // Buttons are higher on a phone. Filled buttons use the accent of the current colour scheme,
-    // which Mantine does not know here.
+    // Buttons are higher on a phone. Filled buttons use a variable for the accent, because Mantine
+    // does not know the current colour scheme here.
     vars: (_theme, { variant }) => ({
       root: {
         '--button-height': 'var(--control)',

@@ -13,7 +13,7 @@ export const data: MantineThemeComponents = {
       labelPosition: 'bottom',
       wrap: false,
     } satisfies Partial<StepperProps>,
-    // Labels break, so that large text fits a phone.
+    // Labels may break within words, so that large text fits on a phone.
     styles: { step: { minWidth: 0 }, stepLabel: { lineHeight: '1rem', overflowWrap: 'anywhere' } },
     vars: () => ({ root: { '--stepper-icon-color': 'var(--on-accent)' } }),
   },

@@ -30,7 +30,7 @@ export const fields: MantineThemeComponents = {
   InputWrapper: {
     defaultProps: {
       inputWrapperOrder: ['label', 'input', 'error', 'description'],
-      // Notes may contain lists and buttons, which a paragraph cannot.
+      // Notes may contain lists and buttons, which are not allowed inside a paragraph.
       descriptionProps: { component: 'div' },
     } satisfies Partial<InputWrapperProps>,
     classNames: { root: look.wrapper, label: look.label, description: look.note },

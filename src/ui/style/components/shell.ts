@@ -6,7 +6,7 @@ export const shell: MantineThemeComponents = {
   NavLink: NavLink.extend({
     defaultProps: {
       noWrap: true,
-      // A finger needs more height than a pointer.
+      // Fingers need more height than mouse pointers.
       mih: { base: '2.75rem', sm: '1.75rem' },
       px: 'md',
       py: 0,

@@ -18,14 +18,15 @@ interface ChipsProps {
 }
 
 /**
- * Number of values rendered before the button that shows the rest. A user may paste a list of a
- * thousand.
+ * Number of values that are rendered before the button that shows the rest. A user may paste a list
+ * of a thousand values.
  */
 const mostDrawn = 12
 
 /**
- * The selected values. ArrowLeft moves from the field to them, and the arrow keys move between
- * them. Delete, Backspace and Enter remove a value. Tab skips them, because there can be many.
+ * The selected values. ArrowLeft moves the focus from the field to the values, and the arrow keys
+ * move between them. Delete, Backspace and Enter remove a value. Tab skips the values, because
+ * there can be many.
  */
 export function Chips({ label, values, draw, isWhole, onRemove, onLeave, ref }: ChipsProps) {
   const [isWide, setWide] = useState(false)
@@ -42,7 +43,7 @@ export function Chips({ label, values, draw, isWhole, onRemove, onLeave, ref }: 
       if (next !== undefined) next.focus()
       else if (event.key === 'ArrowRight') onLeave()
     } else if (event.key === 'Backspace' || event.key === 'Delete') {
-      // The button after the values shows the rest.
+      // The last button is not a value. It shows the rest of the values.
       if (at < drawn.length) buttons[at]?.click()
     } else return
     event.preventDefault()

@@ -29,28 +29,26 @@ import { usePicker, type PickerSource } from '#ui/form/picker/use-picker.ts'
 
 interface PickerOfManyProps extends Omit<PickerSource, 'isWhole'>, ValueReader {
   readonly label: string
-  /** The selected values, one per line, followed by the typed text. `pickedText` builds it. */
+  /**
+   * The selected values, one per line, followed by the text that is being typed. `pickedText`
+   * builds this text.
+   */
   readonly text: string
   readonly onText: (text: string) => void
-  /** Returns the short text for a selected value. */
   readonly draw: (value: string) => string
-  /** Describes the error of the whole list. */
   readonly error?: string | undefined
   readonly placeholder?: string
-  /** Maximum number of values. */
   readonly most?: number
-  /** Shown below the field, and read out as its description. */
   readonly note?: ReactNode
   /** `/` focuses the field. */
   readonly 'data-filter'?: boolean
-  /** Further controls that add values. */
   readonly children?: ReactNode
 }
 
 /**
  * A field for several values: typed, selected from suggestions, pasted as a list, or read from a
- * file. Selected values are pills before the typed text; Backspace removes the last one. A complete
- * value that is still being typed also counts.
+ * file. Selected values are pills before the typed text, and Backspace removes the last pill. A
+ * complete value counts even while the user is still typing.
  */
 export function MultiPicker(props: PickerOfManyProps) {
   const { label, text, onText, error, placeholder, most, note, children, draw } = props
@@ -102,7 +100,8 @@ export function MultiPicker(props: PickerOfManyProps) {
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget
-    // Text pasted into a part of the field's text is inserted there, not split into values.
+    // Text that is pasted into a part of the field's text is inserted at that position, not split
+    // into values.
     const isAll = selectionStart === 0 && selectionEnd === value.length
     if (isAll && add(event.clipboardData.getData('text'))) event.preventDefault()
   }

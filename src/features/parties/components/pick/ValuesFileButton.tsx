@@ -8,7 +8,8 @@ interface FileOfValuesProps {
 }
 
 /**
- * A button that reads values from a text file: a list, or a table with a column of these values.
+ * A button that reads values from a text file. The file is a list, or a table with a column of
+ * these values.
  */
 export function ValuesFileButton({ label, onText }: FileOfValuesProps) {
   const reset = useRef<() => void>(null)

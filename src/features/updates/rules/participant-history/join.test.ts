@@ -10,13 +10,14 @@ interface Item {
 }
 
 /**
- * Generates a network's history, newest first, with the sides that have each update, and its
+ * Generates the updates of a network, newest first, each with the sides that have it and with its
  * sequencing time.
  */
 const histories = fc.array(
   fc.record({
     seenBy: fc.constantFrom('scan', 'participant', 'both'),
-    // With several synchronizers, record times may differ from a side's order.
+    // The order by record time may differ from the order of a side if there are several
+    // synchronizers.
     micros: fc.nat(30),
   }),
   { maxLength: 40 },
@@ -75,7 +76,7 @@ describe('joinSides', () => {
     )
   })
 
-  it('returns the same history oldest first, as far as both sides are read', () => {
+  it('returns the same history in reverse when it is read oldest first, as far as both sides are read', () => {
     fc.assert(
       fc.property(histories, fc.nat(40), fc.nat(40), (history, upTo, downTo) => {
         const all = itemsOf(history, true).toReversed()
@@ -98,7 +99,7 @@ describe('joinSides', () => {
     )
   })
 
-  it('grows with further reads, keeps the shown rows, and reports the side that it waits for', () => {
+  it('adds rows with further reads, keeps the shown rows, and reports the side to read next', () => {
     fc.assert(
       fc.property(histories, fc.nat(40), fc.nat(40), (history, upTo, downTo) => {
         const all = itemsOf(history, true)
@@ -111,7 +112,6 @@ describe('joinSides', () => {
         const whole = joinSides({ items: scan, isEnd: true }, { items: participant, isEnd: true })
         expect(whole.rows.slice(0, parts.rows.length)).toEqual(parts.rows)
         const read = parts.waitsFor === 'scan' ? scan.slice(0, upTo) : participant.slice(0, downTo)
-        // All items of the awaited side are shown.
         const shown = new Set(parts.rows.map((row) => (row.scan ?? row.participant)?.updateId))
         expect(read.every(({ updateId }) => shown.has(updateId))).toBe(true)
       }),

@@ -87,7 +87,8 @@ function isScanFirst(
 ): boolean {
   if (one === undefined || other === undefined) return one !== undefined
   if (one.updateId === other.updateId) return true
-  // An update of both sides waits until it is next on both, unless each side waits for the other.
+  // An update that both sides have waits until it is the next item of both sides. If each side
+  // waits for the other, the record time decides.
   const isOneInBoth = privateOnes.has(one.updateId)
   const isOtherInBoth = publicOnes.has(other.updateId)
   if (isOneInBoth !== isOtherInBoth) return isOtherInBoth

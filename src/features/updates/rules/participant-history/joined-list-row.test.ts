@@ -40,7 +40,10 @@ const [onlyScan, onlyParticipant] = [
   { scan: undefined, participant },
 ]
 
-/** A side that was read past the time of the update, and checked for new updates long after. */
+/**
+ * A side that was read past the time of the update, and whose last check for new updates was long
+ * after that time.
+ */
 const read: ReadState = {
   newest: later,
   oldest: earlier,
@@ -50,7 +53,6 @@ const read: ReadState = {
 }
 const unread: ReadState = { ...read, newest: undefined, oldest: undefined, asOf: undefined }
 
-/** Returns the reasons why Scan and the participant lack an update. */
 const lacks = (state: Partial<ReadState>) => {
   const side = { ...read, ...state }
   return [
@@ -136,7 +138,7 @@ describe('toJoinedListRow', () => {
     })
   })
 
-  it("uses the participant's version at Scan's position if both have the update, and notes different events", () => {
+  it("uses the participant's version at Scan's position if both have the update, and reports different numbers of events", () => {
     expect(toJoinedListRow({ scan, participant }, undefined, 9n)).toEqual({
       ...participant,
       position: { migrationId: 4n, recordTime: time },

@@ -23,8 +23,8 @@ export type MissingReason =
 export interface JoinedListRow extends UpdateDigest {
   readonly updateId: UpdateId
   /**
-   * The position in Scan's history. If Scan lacks the update, its time with its neighbours'
-   * migration.
+   * The position in Scan's history. If Scan lacks the update: its record time with the migration of
+   * the neighbouring rows.
    */
   readonly position: Position
   readonly recordTime: RecordTime
@@ -35,9 +35,9 @@ export interface JoinedListRow extends UpdateDigest {
   readonly offset: bigint | undefined
   readonly witnesses: readonly PartyId[]
   readonly witnessCount: number
-  /** Texts that may be parties of the update if Scan has it; otherwise all witnesses. */
+  /** If Scan has the update: texts that may be parties. Otherwise: all witnesses. */
   readonly parties?: readonly string[]
-  /** The number of Scan's events, if it differs from the participant's. */
+  /** The number of events on Scan, if the participant has a different number. */
   readonly onScan: number | undefined
 }
 
@@ -53,7 +53,7 @@ export interface ReadState {
   readonly ends: 'goes on' | 'at its begin' | 'pruned' | 'failed'
 }
 
-/** Microseconds that a side may lag behind the other: one minute. */
+/** One minute, in microseconds: the time that one side may lag behind the other. */
 const lag = 60_000_000n
 
 /**

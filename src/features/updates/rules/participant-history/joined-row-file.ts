@@ -5,7 +5,7 @@ import type { JoinedListRow } from './joined-list-row.ts'
 /** The columns of a row in a file. */
 export const joinedFileColumns = {
   ...updateColumns,
-  // The participant alone has no migrations.
+  // Participants have no migrations.
   'migration id': ({ seen, position }) =>
     seen === undefined ? '' : position.migrationId.toString(),
   offset: ({ offset }) => String(offset ?? ''),

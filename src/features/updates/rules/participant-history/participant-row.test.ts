@@ -90,7 +90,7 @@ describe('participantRow', () => {
     })
   })
 
-  it('has no root action without events', () => {
+  it('returns no root action if the update has no events', () => {
     expect(participantRow(transaction([]))).toMatchObject({
       rootAction: undefined,
       otherRoots: 0,

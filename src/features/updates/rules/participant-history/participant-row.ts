@@ -23,7 +23,6 @@ interface Node extends Witnessed {
   readonly templateId: TemplateId
 }
 
-/** An event with one of these members. */
 type WitnessedEvent = ParticipantTreeEvent & {
   readonly CreatedEvent?: Witnessed | null | undefined
   readonly ExercisedEvent?: Witnessed | null | undefined
@@ -55,17 +54,13 @@ export interface ParticipantRow extends UpdateDigest, WithOffset {
   readonly updateId: UpdateId
   readonly recordTime: RecordTime
   readonly words: PlainWords | undefined
-  /**
-   * The first witnesses among the parties as which the update was read, and the number of all of
-   * them.
-   */
+  /** The first witnesses among the reading parties. `witnessCount` counts all of them. */
   readonly witnesses: readonly PartyId[]
   readonly witnessCount: number
-  /** All of these witnesses. */
   readonly parties: readonly PartyId[]
 }
 
-/** Number of witnesses that are stored by name. */
+/** Number of witnesses in `witnesses`. */
 const mostNamed = 3
 
 /** Returns the row of an update; `undefined` for an update of an unknown kind. */
@@ -83,8 +78,8 @@ export function participantRow(update: ParticipantUpdateForm): ParticipantRow | 
 }
 
 /**
- * Converts a transaction to Scan's form, with the events from the participant. The participant has
- * no migration ids, so the id is 0.
+ * Converts a transaction to Scan's form, with the events from the participant. The migration id is
+ * 0, because participants have no migration ids.
  */
 export function asTransaction(value: ParticipantTransactionForm): Transaction {
   return {

@@ -28,7 +28,7 @@ const nodes = fc.record({
   choice: fc.constantFrom('Go', 'Archive'),
   consuming: fc.boolean(),
   interfaceId: fc.option(fc.constant(v.parse(TemplateId, 'i:M:View'))),
-  /** True if no reader sees the node. Visible node numbers then have gaps. */
+  /** True if the node is hidden from all readers. Visible node numbers then have gaps. */
   isHidden: fc.boolean(),
 })
 const { tree } = fc.letrec<{ tree: Made }>((tie) => ({
@@ -88,7 +88,6 @@ function eventsOf(roots: readonly Made[]) {
   return events
 }
 
-/** Converts a value to JSON as received from a server. */
 const sent = (value: unknown): Json => parseJson(JSON.stringify(value))
 
 /** Returns the parts of an update that a filter reads, for either form. */

@@ -12,8 +12,8 @@ import { readMove, readNode, valueOf, type RawNode } from './raw-participant-eve
 import type { RawUpdate } from '#features/search/rules/raw-update.ts'
 
 /**
- * Reads the `update` of an answer for filters. The participant has no migration ids, so the id is
- * 0. Returns undefined if any part is invalid or of an unknown kind.
+ * Reads the `update` of an answer for filters. Its migration id is 0, because participants have no
+ * migration ids. Returns undefined if any part is invalid or of an unknown kind.
  */
 export function readParticipantUpdate(json: Json): RawUpdate | undefined {
   if (!isJsonObject(json)) return undefined

@@ -210,7 +210,7 @@ describe('history of a participant', () => {
     )
   }, 120_000)
 
-  it('continues if an empty ledger has been pruned since', async () => {
+  it('continues if the participant pruned its ledger after it was read as empty', async () => {
     const participant = new Participant([0])
     participant.grow(Array.from({ length: 4 }, () => ({ gap: 1, isVisible: true })))
     participant.prune(0.5)

@@ -1,7 +1,7 @@
 /**
- * Reads a participant's history newest first, with a function that returns sections. Reports
- * history that is pruned during reading; nothing else is missing (docs/network-rules.md, Offsets
- * and pruning).
+ * Reads a participant's history newest first, with a function that returns sections. Reports parts
+ * that are pruned during reading. No other update is missing (docs/network-rules.md, Offsets and
+ * pruning).
  */
 import {
   withOlder,
@@ -126,7 +126,8 @@ export async function readNews<Item extends WithOffset>(
     }
     if (answer.reached >= upTo) throw new RepeatedSectionError()
     const { reached, pruned = 0n } = answer
-    // A request from the very start is not rejected. Its answer contains the pruning offset.
+    // The participant does not reject a request from the start of its history. Its answer contains
+    // the pruning offset.
     if (pruned > after) {
       after = pruned
       lostUpTo = after < upTo ? after : upTo

@@ -1,9 +1,9 @@
 /**
  * The part of a participant's history that was read, newest first: all updates between two offsets.
- * Plain data that is changed by copies; `read-side.ts` reads it.
+ * Immutable plain data. `read-side.ts` reads the history.
  */
 
-/** The part of an update that is known for every source. */
+/** The part of an update that every source returns. */
 export interface WithUpdateId {
   readonly updateId: string
 }
@@ -24,7 +24,7 @@ export interface ParticipantSide<Item extends WithOffset> {
   readonly isEnd: boolean
   /** The last pruned offset; 0 if none is known. */
   readonly pruned: bigint
-  /** Pruned parts that were not read before, newest first. */
+  /** Parts that were pruned before they were read, newest first. */
   readonly gaps: readonly Gap[]
 }
 
@@ -90,7 +90,8 @@ export function withOlder<Item extends WithOffset>(
 
 /**
  * Returns the side with newer items, in offset order and up to `top`. Skips items that are already
- * present, for example after a stream was cut. Adds a part that was pruned meanwhile to the gaps.
+ * present, for example after an interrupted stream. Adds a part that was pruned meanwhile to the
+ * gaps.
  */
 export function withNewer<Item extends WithOffset>(
   side: ParticipantSide<Item>,

@@ -111,7 +111,7 @@ describe('differenceOf', () => {
     ])
   })
 
-  it('keeps the declared types, for reading the changed parts', () => {
+  it('keeps the declared types for the display of the changed parts', () => {
     const field = { kind: 'text' } as const
     const name = { packageId: 'p', module: 'M', name: 'T' }
     const types = new Map([

@@ -35,7 +35,8 @@ interface Compared {
 
 /**
  * Returns the changes from one value to another, each with its path. Records are compared by field,
- * maps by key, lists by position, and amounts by value. Known types distinguish the parts.
+ * maps by key, lists by position, and amounts by value. Records and maps can only be distinguished
+ * if their types are known.
  */
 export function differenceOf(before: DamlNode, after: DamlNode): Difference {
   const changes: FieldChange[] = []

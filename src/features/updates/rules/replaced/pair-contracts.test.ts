@@ -38,7 +38,7 @@ describe('pairContracts', () => {
     expect(paired([before], [contract({ owner: 'a', id: '1' }, ['a::1'], 'p:M:Other')])).toEqual([])
   })
 
-  it('pairs no contract if two candidates qualify, or if few fields are equal', () => {
+  it('pairs no contract if two candidates qualify, or if too few fields are equal', () => {
     const one = { owner: 'a', id: '1', note: 'x' }
     expect(paired([contract(one)], [contract(one), contract(one)])).toEqual([])
     expect(paired([contract(one), contract(one)], [contract(one)])).toEqual([])
@@ -107,7 +107,7 @@ describe('pairContracts', () => {
     )
   })
 
-  it('lists the templates with too many contracts to compare', () => {
+  it('lists the templates that have too many contracts to compare', () => {
     const many = Array.from({ length: 101 }, (_, at) => contract({ id: String(at) }))
     expect(pairContracts(many, many)).toEqual({ pairs: [], uncompared: ['M:T'] })
   })

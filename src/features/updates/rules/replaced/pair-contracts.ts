@@ -22,11 +22,11 @@ export interface Replacements {
   readonly uncompared: readonly string[]
 }
 
-/** Maximum number of comparisons between contracts of one template and the same signatories. */
+/** Maximum number of comparisons between contracts that have the same template and signatories. */
 const mostComparisons = 10_000
 /**
- * Maximum number of compared fields per contract, and their depth. Deeper values are compared as a
- * whole.
+ * Maximum number of compared fields per contract, and maximum depth. Deeper values are compared as
+ * a whole.
  */
 const mostFields = 500
 const deepest = 30
@@ -70,7 +70,7 @@ function groupsOf(contracts: readonly CreatedEvent[]): ReadonlyMap<string, Creat
   return groups
 }
 
-/** Returns the pairs in which each contract is the other's only best match. */
+/** Returns the pairs in which each contract is the only best match of the other. */
 function closest(
   removed: readonly CreatedEvent[],
   came: readonly CreatedEvent[],

@@ -6,7 +6,7 @@ export interface ReportedStakeholders {
   readonly observers?: readonly PartyId[] | null | undefined
 }
 
-/** A history with more of a contract than its create and archive. */
+/** A history that may contain more of a contract than its create and archive. */
 export type FurtherHistory = 'network' | 'private history' | 'participant'
 
 /**

@@ -21,7 +21,7 @@ export interface Informees {
 
 export type Stakeholders = Pick<CreatedEvent, 'signatories' | 'observers'>
 
-/** Sources of an exercise's informees in addition to the exercise itself. */
+/** Sources for the informees of an exercise, in addition to the exercise itself. */
 export interface InformeeSources {
   /** Returns the signatories and observers of a contract, if its create is known. */
   readonly stakeholders: (contract: ContractId) => Stakeholders | undefined
@@ -29,7 +29,9 @@ export interface InformeeSources {
   readonly choiceObservers: (event: ExercisedEvent) => NamedParties | undefined
 }
 
-/** A choice of every template, controlled by the signatories, without other observers. */
+/**
+ * The choice that every template has. The signatories control it, and it has no other observers.
+ */
 const archive = 'Archive'
 
 /** Returns the known informees of a create or an exercise. */

@@ -16,7 +16,7 @@ import { participantReport } from './participant-report.ts'
 
 const party = (text: string) => v.parse(PartyId, text)
 
-it("matches a participant's witnesses with the events of another view, and never with wrong ones", () => {
+it("matches a participant's witnesses with the right events of Scan's tree, and never with wrong ones", () => {
   let answered = 0
   fc.assert(
     fc.property(
@@ -57,8 +57,8 @@ it("matches a participant's witnesses with the events of another view, and never
             const reported = report.reportedVisibility(v.parse(EventId, id), one)
             if (reported !== undefined) answered++
             const isWrong = reported !== undefined && reported !== truth.has(one)
-            // If the participant returns no list of readers, it cannot report who does not see an
-            // event.
+            // The participant can only report that a party does not see an event if it returns the
+            // list of readers.
             const isGuessed = reported === false && !isList
             const isLost = reported === undefined && isOnce && isList && hosted.includes(one)
             if (isWrong || isGuessed || isLost) wrong.push([id, one, reported])
@@ -94,7 +94,6 @@ const use = (contract: string, more: object = {}) => ({
   child_event_ids: [],
   ...more,
 })
-/** Returns a tree of one consuming exercise with one event below. */
 function treeWith(prefix: string, below: object) {
   const [root, child] = [`${prefix}:0`, `${prefix}:1`]
   const events = [
@@ -118,7 +117,7 @@ it.each([
   ['that is the same', use('00ab'), use('00ab'), true],
   ['that is the same create', create('00ab'), create('00ab'), true],
 ])(
-  'does not confuse events at the same position, for an event %s',
+  'does not confuse two events at the same position if the event is %s',
   (_what, ours, theirs, isSame) => {
     const rows = walkUpdateTree<TreeEvent>(treeWith('s', ours), (event) =>
       isExercisedEvent(event) ? event.child_event_ids : [],

@@ -13,11 +13,10 @@ import type { ReportedVisibility } from './update-witnesses.ts'
 /** An update as a participant returns it to the reading parties. */
 export interface ParticipantReport {
   readonly tree: EventTree<TreeEvent>
-  /** The witnesses of each event among the reading parties. */
   readonly witnesses: ReadonlyMap<EventId, ReadonlySet<PartyId>>
   /**
-   * The reading parties, if they are a list. A listed party that is not a witness of an event does
-   * not see it.
+   * The reading parties, if the participant lists them. A listed party sees no event of which it is
+   * not a witness.
    */
   readonly readers: ReadonlySet<string> | undefined
 }
@@ -69,8 +68,8 @@ export function participantReport(rows: readonly Row[], from: ParticipantReport)
       const named = witnesses.get(event)
       if (named?.has(party) === true) return true
       if (from.readers?.has(party) !== true) return undefined
-      // An event that would have been matched but was not returned is invisible to the reading
-      // parties.
+      // An event that would have been matched, but that the participant did not return, is
+      // invisible to the reading parties.
       return named !== undefined || once.has(event) ? false : undefined
     },
     parties: new Set([...from.witnesses.values()].flatMap((named) => [...named])),
@@ -79,7 +78,6 @@ export function participantReport(rows: readonly Row[], from: ParticipantReport)
   }
 }
 
-/** Returns the matching rows of two trees. */
 function recognise(rows: readonly Row[], others: readonly Row[]): ReadonlyMap<number, number> {
   const marks = marksOf(others)
   const same = new Map<number, number>()

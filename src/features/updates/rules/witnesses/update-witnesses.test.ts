@@ -106,7 +106,7 @@ describe('updateWitnesses', () => {
     )
   })
 
-  it('omits what a party does not see from its tree, and moves nodes below up', () => {
+  it('removes the events that a party does not see from its tree, and moves the events below them up', () => {
     fc.assert(
       fc.property(wholeTransactions, fc.constantFrom(...names), (nodes, party) => {
         const rows = walked(nodes)
@@ -169,7 +169,7 @@ describe('updateWitnesses', () => {
     expect(witnesses.visibilitiesOf(v.parse(PartyId, 'b::1'))).toEqual(['unknown'])
   })
 
-  it("returns the tree's reader, and uses the participant's witnesses before it reports unknown", () => {
+  it("marks all events as visible to the tree's reader, and uses the participant's witnesses before it reports unknown", () => {
     const nodes = [
       {
         kind: 'use',

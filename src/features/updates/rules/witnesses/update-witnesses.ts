@@ -1,8 +1,8 @@
 /**
  * Finds the witnesses of an update's events by the ledger model's projection
- * (docs/network-rules.md, Who sees what): a party sees an event if it is an informee of the event
- * or of an exercise above it. Everything that neither the tree nor a participant shows stays
- * unknown, so that visible events are never reported as unseen.
+ * (docs/network-rules.md, Who sees what). A party sees an event if it is an informee of the event
+ * or of an exercise above the event. Visibility is unknown if neither the tree nor a participant
+ * shows it, so visible events are never reported as unseen.
  */
 import { eventsOf } from '#ledger/effects.ts'
 import type { ContractId, EventId, PartyId } from '#ledger/identifier.ts'
@@ -17,7 +17,6 @@ import {
 
 /** The visibility of an event for a party, with the reason. */
 export type Visibility =
-  /** The party has a role in the event. */
   | 'informee'
   /** The party sees an exercise above the event and everything below. */
   | 'below'
@@ -29,8 +28,8 @@ export type Visibility =
   | 'unknown'
 
 /**
- * A participant's report on parties that it was read as. `false` if the event is not shown to the
- * party.
+ * Returns whether a participant shows the event to a party as which the update was read. `false` if
+ * not, and `undefined` if unknown.
  */
 export type ReportedVisibility = (event: EventId, party: PartyId) => boolean | undefined
 
@@ -50,7 +49,6 @@ export interface WitnessSources {
 export interface UpdateWitnesses {
   /** Parties with a role in an event or in the participant's report, most roles first. */
   readonly parties: readonly PartyId[]
-  /** The informees of each row of the tree, by row index. */
   readonly informees: readonly Informees[]
   /** Returns a party's visibility of each row, in one pass over the rows. */
   readonly visibilitiesOf: (party: PartyId) => readonly Visibility[]

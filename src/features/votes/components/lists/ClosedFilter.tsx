@@ -51,7 +51,7 @@ function ClosedFilterForm({ search, onDone }: ClosedFilterProps) {
   const submit = () => {
     setTried(true)
     if (!read.ok) return
-    // The end of a relative time stays at the time of parsing.
+    // Resolves the end of a relative time once, when the text is parsed.
     setDraft(draftOfRange(read.range))
     const { from, to } = read.range
     change({ requester: requester.trim() || undefined, from: from?.at, to: to?.at })

@@ -24,7 +24,7 @@ import { VoteTable } from './VoteTable.tsx'
 
 const none: readonly VoteRow[] = []
 
-/** All open vote requests, next to end first. */
+/** All open vote requests, sorted by deadline. */
 export function OpenVotes({ search }: { readonly search: VotesParams }) {
   const query = useQuery(openVotes())
   const { rows = none, rules } = useOpenRows(

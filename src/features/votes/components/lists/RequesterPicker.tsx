@@ -15,13 +15,13 @@ const nouns = { one: 'requester', many: 'requesters' }
 
 /**
  * Suggests requesters of votes: the SVs by name, and the requesters of the loaded closed requests.
- * Any text is valid, because Scan matches parts of requesters (docs/network-rules.md, Vote requests
- * on Scan).
+ * Any text is valid, because Scan also matches a part of a requester's name (docs/network-rules.md,
+ * Vote requests on Scan).
  */
 export function RequesterPicker(props: PickerFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const rules = useQuery({ ...governance(), ...useSuggestionOptions(isOpen)('scan') })
-  // Uses the list's loaded requests without a request of its own.
+  // Uses the requests that the list has loaded, and sends no request.
   const closed = useInfiniteQuery({ ...closedVotes({}), enabled: false }).data
   const svs = rules.data?.svs
   const options = useMemo(

@@ -8,7 +8,6 @@ import { saveCsv, saveJson } from '#ui/save-file.ts'
 import { votesCsv } from './vote-columns.tsx'
 
 interface SaveVotesProps {
-  /** The file's name without its extension. */
   readonly name: string
   readonly rows: readonly VoteRow[]
 }

@@ -24,7 +24,7 @@ import { VoteTable } from './VoteTable.tsx'
 
 /**
  * Finds requests by any number of contract or tracking ids, and lists missing ids separately. The
- * field has no suggestions: known requests are in the other lists, and pasted ids come from
+ * field has no suggestions, because known requests are in the other lists. Users paste ids from
  * elsewhere, often hundreds at a time.
  */
 export function VotesById({ search }: { readonly search: VotesParams }) {

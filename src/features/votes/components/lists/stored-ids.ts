@@ -26,13 +26,16 @@ export function idsForAddress(ids: readonly string[]): string {
   return name
 }
 
-/** Returns the ids for an address; `undefined` for a list that is not in this browser. */
+/**
+ * Returns the ids for the text in an address; `undefined` for a long list that this browser does
+ * not have.
+ */
 export function idsOfAddress(text: string | undefined): string | undefined {
   if (text === undefined) return ''
   if (!text.startsWith('list-')) return text
   const cached = held.get(text)
   if (cached !== undefined) return cached
-  // A user who signs in on this page keeps the list from before.
+  // A user who signs in on this page keeps the list that was stored before.
   for (const of of [currentUser(), anonymousUser]) {
     try {
       const stored = sessionStorage.getItem(toStorageName(prefix + text, of))
@@ -44,13 +47,12 @@ export function idsOfAddress(text: string | undefined): string | undefined {
   return undefined
 }
 
-/** Lists of the open page, for browsers without storage. */
+/** The lists of this page, for browsers without storage. */
 const held = new Map<string, string>()
 onMemoryClear(() => held.clear())
 
 const prefix = storageNames.voteIds
 
-/** Returns an FNV-1a checksum that distinguishes lists. */
 function check(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {

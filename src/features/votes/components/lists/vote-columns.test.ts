@@ -94,7 +94,7 @@ describe('votes as CSV', () => {
     })
   })
 
-  it('leaves unknown vote cells empty, unlike zero', () => {
+  it('leaves unknown vote counts empty, so that they differ from zero', () => {
     expect(lineOf(closedVoteRow({}))).toMatchObject({
       state: 'closed',
       action: '',

@@ -23,7 +23,6 @@ import { VoteStateMark } from '../mark/VoteStateMark.tsx'
 import styles from '../Votes.module.css'
 
 interface FileFacts {
-  /** The time for which the states of requests are computed. */
   readonly now: RecordTime
   readonly tokenName: string | undefined
 }

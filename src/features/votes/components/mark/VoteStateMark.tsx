@@ -4,7 +4,6 @@ import { IconClock } from '#ui/icons.ts'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import { useNow } from '#ui/time/now.ts'
 
-/** The colour of each state; the word is the state itself. */
 const stateTones: Readonly<Record<VoteState, Tone>> = {
   'in progress': 'exercise',
   'will pass': 'accept',
@@ -34,7 +33,6 @@ const isWaiting: ReadonlySet<VoteState> = new Set([
 
 interface VoteStateMarkProps {
   readonly row: VoteRow
-  /** True at the start of a sentence. */
   readonly begins?: boolean
 }
 

@@ -72,8 +72,8 @@ export function ActionEffect({ row, rules, children }: WhatWouldChangeProps) {
 }
 
 /**
- * Returns the type of the action from the package of an open request's contract. A closed request
- * has no contract, so the package of the current rules is used.
+ * Returns the type of the action from the package of an open request's contract. For a closed
+ * request, which has no contract, uses the package of the current rules.
  */
 function useActionTypes({ contract }: VoteRow, rules: Governance | undefined) {
   const template = contract?.template_id ?? requestTemplate(rules?.rulesTemplate)

@@ -13,7 +13,7 @@ const proposal: ConfigProposal = {
   baseFrom: 'request',
   scheduledAt: undefined,
 }
-/** The rules in force. Another field was changed since the request was made. */
+/** The rules in force. They contain a change that was made after the request. */
 const current: Json = { maxTextLength: '1024', numUnclaimedRewardsThreshold: '20' }
 
 function drawn(isOpen: boolean, now: Json): string {
@@ -22,14 +22,14 @@ function drawn(isOpen: boolean, now: Json): string {
   return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 }
 
-it('lists changes since an open request was made next to the request’s own changes', () => {
+it('lists later changes of the rules next to an open request’s own changes', () => {
   const text = drawn(true, current)
   expect(text).toMatch(/1 field changed since the request was made and is not part of it/)
   expect(text).toContain('numUnclaimedRewardsThreshold')
   expect(text).toMatch(/maxTextLength .*1,?024.* 2,?048/)
 })
 
-it('shows no changes since the request if nothing changed or the request is closed', () => {
+it('shows no later changes if the rules did not change or the request is closed', () => {
   expect(drawn(true, base)).not.toContain('since the request was made')
   expect(drawn(false, current)).not.toContain('since the request was made')
 })

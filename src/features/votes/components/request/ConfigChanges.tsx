@@ -157,7 +157,7 @@ function keyText(key: Json): string {
   return text.length > 40 ? shortText(text, 24, 10) : text
 }
 
-/** Returns the unit of a number. For the network's own token, returns its name. */
+/** Returns the unit of a number. The unit `token` becomes the name of the network's own token. */
 function unitText(unit: FieldUnit | undefined, tokenName: string | undefined): string {
   if (unit === undefined) return ''
   if (unit === 'token') return token(tokenName)

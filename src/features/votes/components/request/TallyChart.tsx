@@ -5,7 +5,6 @@ import type { VoteHistoryEvent } from '../../rules/vote-history-events.ts'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 
-/** The styles of the lines, which differ in more than colour. */
 const lines = {
   accept: { stroke: 'var(--role-accept)' },
   reject: { stroke: 'var(--role-reject)', strokeDasharray: '8 4' },
@@ -81,7 +80,6 @@ interface KeyProps extends SVGProps<SVGPathElement> {
   readonly children: ReactNode
 }
 
-/** A legend entry: a piece of a line with its name. */
 function Key({ children, ...stroke }: KeyProps) {
   return (
     <Group gap="xs">
@@ -93,7 +91,6 @@ function Key({ children, ...stroke }: KeyProps) {
   )
 }
 
-/** Returns the path of a step line. */
 function path(steps: readonly TallyStep[], yOf: (step: TallyStep) => number): string {
   const levels = steps.map((step) => `H${step.at * width}V${yOf(step)}`)
   const [first] = steps

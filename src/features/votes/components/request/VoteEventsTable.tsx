@@ -15,8 +15,8 @@ interface VoteMomentsProps {
 }
 
 /**
- * The events of a request and the tally after each, newest first. The history is searched in this
- * order, so earlier events appear at the end.
+ * The events of a request and the tally after each, newest first. The history is searched in the
+ * same order, so later results are added at the end.
  */
 export function VoteEventsTable({ moments, row }: VoteMomentsProps) {
   if (moments.length === 0) return null

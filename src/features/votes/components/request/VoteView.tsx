@@ -75,8 +75,8 @@ export function VoteView({ row, rules, notes }: VoteViewProps) {
 }
 
 /**
- * The outcome of a request, or the expected outcome of an open one, and the required number of
- * votes.
+ * The outcome of a closed request, or the expected outcome of an open request, with the number of
+ * votes that it needs.
  */
 function VoteVerdict({ row }: { readonly row: VoteRow }) {
   const isScheduled = row.request.targetEffectiveAt !== undefined
@@ -89,7 +89,6 @@ function VoteVerdict({ row }: { readonly row: VoteRow }) {
   )
 }
 
-/** The votes as a bar, and the votes that would change the state. */
 function VoteTally({ row }: { readonly row: VoteRow }) {
   const now = useNow()
   const target = row.request.targetEffectiveAt

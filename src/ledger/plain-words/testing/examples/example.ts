@@ -1,6 +1,6 @@
 import type { Node } from '../transaction.ts'
 
-/** A root of a transaction, and its expected sentence. */
+/** A transaction with one root, and its expected sentence. */
 export interface Example {
   readonly words: string
   readonly root: Node

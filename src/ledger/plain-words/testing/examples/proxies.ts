@@ -19,7 +19,6 @@ const leg = {
 const back = { result: { senderChangeCids: ['00a0'], senderHoldingCids: ['00a0'] } }
 const pending = { output: { tag: 'TransferInstructionResult_Pending', value: {} } }
 
-/** Choices that both proxies forward, with their sentences. */
 const passedOn: readonly (readonly [below: Extract<Node, { exercise: string }>, words: string])[] =
   [
     [

@@ -12,7 +12,6 @@ const made = (create: string, payload: object = of18200): { readonly below: read
 })
 const unclaimed = made('Splice.Amulet:UnclaimedReward', { amount: '17.5000000000' })
 
-/** Returns two examples: a choice of the amulet rules, and the same choice forwarded by an SV. */
 const both = (choice: string, argument: object, rest: object, words: string): Example[] => [
   exerciseExample(rules, `AmuletRules_${choice}`, { argument, ...rest }, words),
   exerciseExample(

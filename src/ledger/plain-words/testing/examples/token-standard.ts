@@ -29,7 +29,6 @@ const completed = (...receiverHoldingCids: string[]) => ({
   },
 })
 
-/** Returns an example of a version 2 transfer that completes at once. */
 const factory = (on: string, receiver: string, id: string, meta: object, words: string) =>
   exerciseExample(
     on,
@@ -75,7 +74,6 @@ const holding = (owner: string, lock: object | null): Node => ({
   payload: { owner, amount: '7.2500000000', instrument: { source: dso, id: 'USDCx' }, lock },
 })
 
-/** Choices whose sentence contains the acting party. */
 const acted: readonly (readonly [string, string, string])[] = [
   [
     `${merge}:MergeDelegation`,

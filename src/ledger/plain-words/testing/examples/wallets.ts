@@ -132,7 +132,6 @@ const batches: readonly (readonly [readonly string[], readonly Node[], string])[
   [['CO_Newer'], [], '1 operation in the wallet of “alice”'],
 ]
 
-/** Actions of a validator for a user, whose sentences end with the same words. */
 const forUser: readonly (readonly [choice: string, words: string])[] = [
   ['CreateTransferOffer', 'transfer offered'],
   ['TransferOffer_Accept', 'transfer offer accepted, not paid yet,'],
@@ -167,7 +166,6 @@ const forUser: readonly (readonly [choice: string, words: string])[] = [
   ['AllocationInstructionV2_Withdraw', 'allocation instruction withdrawn'],
 ]
 
-/** Contracts created by a command of their own. */
 const created: readonly Example[] = [
   {
     root: {

@@ -73,7 +73,7 @@ export function witnessesOf(nodes: readonly WholeNode[], nodeIndex: number): Rea
   return informees
 }
 
-/** Returns the seen nodes as a transaction whose ids begin with `update`. */
+/** Returns the visible nodes as a transaction whose ids begin with `update`. */
 export function visiblePartOf(
   nodes: readonly WholeNode[],
   isSeen: (nodeIndex: number) => boolean,
@@ -132,7 +132,7 @@ function eventOf(node: WholeNode, id: string, children: readonly string[]) {
     ...common,
     event_type: 'exercised_event',
     choice: 'Choice',
-    // Contains the declared choice observers for the test.
+    // The declared choice observers, for the test.
     choice_argument: { observers: node.choiceObservers },
     exercise_result: {},
     consuming: node.kind === 'consume',
