@@ -79,12 +79,12 @@ test("shows the history's updates per hour in the table, by keyboard and in the 
   await page.goto(dashboard.origin)
   await page.getByRole('link', { name: 'Health' }).click()
   await page.getByRole('link', { name: 'Activity', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'In all' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Total' })).toBeVisible()
   await open(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page
-      .getByRole('region', { name: 'Every figure' })
+      .getByRole('region', { name: 'All figures' })
       .getByRole('button', { name: 'Export CSV' })
       .click(),
   ])

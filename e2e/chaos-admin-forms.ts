@@ -55,7 +55,7 @@ export function adminForms(party: string): readonly ChaosForm[] {
       name: 'Allocate a party',
       path: '/parties?form=allocate',
       fill: (page, word) => typeInto(page, 'Party id hint', word),
-      send: 'Allocate the party',
+      send: 'Allocate party',
       done: /\/parties\/chaos|already/i,
     },
     {
@@ -66,14 +66,14 @@ export function adminForms(party: string): readonly ChaosForm[] {
       done: /\/users\/chaos|ALREADY_EXISTS/,
     },
     {
-      name: 'Add a provider',
+      name: 'Add provider',
       path: '/idps?form=create',
       fill: async (page, word) => {
         await typeInto(page, 'Identity provider id', word)
         await typeInto(page, 'Issuer', `https://id.example/${word}`)
         await typeInto(page, 'JWKS URL', `https://id.example/${word}/keys`)
       },
-      send: 'Add the provider',
+      send: 'Add provider',
       done: /\/idps\/chaos|ALREADY_EXISTS|has this issuer already/,
     },
     {
@@ -136,7 +136,7 @@ export function adminForms(party: string): readonly ChaosForm[] {
       name: 'Edit a party',
       path: `/parties/${encodeURIComponent(party)}?form=edit`,
       fill: async (page, word) => {
-        await page.getByRole('button', { name: 'Add an annotation' }).click()
+        await page.getByRole('button', { name: 'Add annotation' }).click()
         // The number in the label grows with the annotations that others have added.
         await typeInto(page, /^Key \d+$/, word)
         await typeInto(page, /^Value \d+$/, `about ${word}`)

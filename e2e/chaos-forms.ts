@@ -26,14 +26,14 @@ async function importRequest(page: Page, word: string, parties: readonly string[
   if (!(await file.isVisible())) await page.getByText('Start from a draft').click()
   const buffer = Buffer.from(text)
   await file.setInputFiles({ name: `${word}.json`, mimeType: 'application/json', buffer })
-  await expect(page.getByRole('textbox', { name: 'Name of this draft' })).toHaveValue(word)
+  await expect(page.getByRole('textbox', { name: 'Draft name' })).toHaveValue(word)
 }
 
 async function typeSettlement(page: Page, word: string, party: string) {
   await typeInto(page, /^Settlement id/, word)
   await typeInto(page, /^Executors/, party)
   await typeInto(page, /^Actors/, party)
-  await page.getByRole('button', { name: 'Add a leg' }).click()
+  await page.getByRole('button', { name: 'Add leg' }).click()
   await typeInto(page, /^Sender/, party)
   await typeInto(page, /^Receiver/, `${word}::1220${'cd'.repeat(32)}`)
   await typeInto(page, /^Amount/, '1.0000000001')
@@ -57,7 +57,7 @@ export function chaosForms(party: string): readonly ChaosForm[] {
         await typeInto(page, 'Name', word)
         await typeInto(page, 'Description', `all about ${word}`)
       },
-      send: 'Request the name',
+      send: 'Request name',
       done: /To be paid|Accept and pay|It is already requested/,
     },
     {

@@ -71,11 +71,11 @@ test('shows search results, input and purchases without storage and warns that t
   await expect(page.getByRole('grid').getByRole('row').nth(3)).toBeVisible()
 
   await page.goto(`${dashboard.origin}/commands/submit`)
-  await page.getByRole('textbox', { name: 'Name of this draft' }).fill('not kept')
-  await expect(page.getByText(/kept only until this tab is closed at/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Draft name' }).fill('not kept')
+  await expect(page.getByText(/saved only until this tab is closed at/)).toBeVisible()
 
   await page.goto(`${dashboard.origin}/names/new?name=forbidden-storage`)
-  await page.getByRole('button', { name: 'Request the name' }).click()
+  await page.getByRole('button', { name: 'Request name' }).click()
   await expect(page).toHaveURL(/\/names\/purchases\//)
   await expect(page.getByText(/^forbidden-storage/).first()).toBeVisible()
   expect(wrong).toEqual([])

@@ -92,7 +92,7 @@ test(
   async ({ page, dashboard: { origin, setFaults } }) => {
     await setFaults('500=100%')
     await page.goto(`${origin}/updates?at=${new Date().toISOString()}`)
-    const title = page.getByRole('heading', { name: 'This page could not be read' })
+    const title = page.getByRole('heading', { name: 'This page could not be loaded' })
     await expect(title).toBeVisible()
     const isSameTitle = await title.evaluateHandle((first) => () => first.isConnected)
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' })

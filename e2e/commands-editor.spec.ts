@@ -57,7 +57,7 @@ async function fillShared(page: Page) {
   await suggesting(page, 'Synchronizer').fill(synchronizer)
   await press(page, 'Add preferred package id')
   await field(page, 'Preferred package id 1').fill(hash)
-  await field(page, 'Package selection passes, at most').fill('2147483647')
+  await field(page, 'Maximum package selection passes').fill('2147483647')
   await open(page, 'Contract keys to prefetch')
   await press(page, 'Add prefetched key')
   await suggesting(page, 'Template, prefetched key 1').fill(iou)
@@ -86,7 +86,7 @@ const shared: Record<string, Json> = {
 
 test('finds a template of any package by its name alone @all', async ({ page }) => {
   await page.goto('/commands/submit')
-  await press(page, 'Add a create')
+  await press(page, 'Add create command')
   const template = suggesting(page, 'Template, command 1')
   await template.fill('lockedamulet')
   await expect(page.getByRole('option', { name: /^LockedAmulet/ })).toBeVisible({ timeout: 60_000 })
@@ -98,20 +98,20 @@ test('fills in every field of a submission by keyboard and sends the fields as e
   page,
 }) => {
   await page.goto('/commands/submit')
-  await press(page, 'Add a create')
+  await press(page, 'Add create command')
   await suggesting(page, 'Template, command 1').fill(iou)
   await field(page, 'Create arguments, command 1').fill(digits)
-  await press(page, 'Add an exercise')
+  await press(page, 'Add exercise command')
   await suggesting(page, 'Template or interface, command 2').fill(iou)
   await field(page, 'Contract id, command 2').fill(contract)
   await suggesting(page, 'Choice, command 2').fill('Transfer')
   await field(page, 'Choice argument, command 2').fill('{"to":"x"}')
-  await press(page, 'Add a create')
+  await press(page, 'Add create command')
   await suggesting(page, 'Template, command 3').fill(iou)
   await field(page, 'Create arguments, command 3').fill('{"third":1}')
   await page.getByLabel('Kind of command 3').selectOption('CreateAndExerciseCommand')
   await suggesting(page, 'Choice, command 3').fill('Archive')
-  await press(page, 'Add an exercise')
+  await press(page, 'Add exercise command')
   await page.getByLabel('Kind of command 4').selectOption('ExerciseByKeyCommand')
   await suggesting(page, 'Template, command 4').fill(iou)
   await field(page, 'Contract key, command 4').fill('{"_1":2}')
@@ -170,8 +170,8 @@ test('fills in every field of a submission by keyboard and sends the fields as e
   expect(specificationErrors('ledger', `POST ${submitPath}`, text)).toEqual([])
 
   // After any outcome, the templates and arguments can be used for another command.
-  await page.getByText('Copy a command sent before').click()
-  await press(page, 'Add one like: exercise Transfer on Iou')
+  await page.getByText('Copy a sent command').click()
+  await press(page, 'Add a copy of: exercise Transfer on Iou')
   await expect(field(page, 'Choice argument, command 5')).toHaveValue(/"to": ?"x"/)
   await expect(field(page, 'Contract id, command 5')).toHaveValue('')
 })
@@ -180,12 +180,12 @@ test('fills in every field of a preparation, in the form and as JSON, and sends 
   page,
 }) => {
   await page.goto('/commands/prepare')
-  await press(page, 'Add a create')
+  await press(page, 'Add create command')
   await suggesting(page, 'Template, command 1').fill(iou)
   const payload = field(page, 'Create arguments, command 1')
   await payload.fill('{\n  "a": 1,\n  "a": 2\n}')
   await expect(payload).toHaveAccessibleDescription(
-    /Line 3, column 3.*The name "a" is in this object twice, first in line 2\./,
+    /Line 3, column 3.*The name "a" appears twice in this object, first in line 2\./,
   )
   await expect(page.getByRole('button', { name: 'Prepare', exact: true })).toBeDisabled()
   await payload.fill(digits)
@@ -196,8 +196,8 @@ test('fills in every field of a preparation, in the form and as JSON, and sends 
   await field(page, 'Latest record time').fill('2036-01-31T12:00:00Z')
   await open(page, 'Hash and cost')
   await page.getByLabel('Hashing scheme version').selectOption('HASHING_SCHEME_VERSION_V2')
-  await page.getByLabel('Details of the hashing').selectOption('Yes (true)')
-  await page.getByLabel('Leave the estimate of traffic cost out').selectOption('No (false)')
+  await page.getByLabel('Hashing details').selectOption('Yes (true)')
+  await page.getByLabel('Skip the traffic cost estimate').selectOption('No (false)')
   await press(page, 'Add expected signature')
 
   await page.getByRole('switch', { name: 'Developer' }).press('Space')
@@ -213,7 +213,7 @@ test('fills in every field of a preparation, in the form and as JSON, and sends 
   await press(page, 'Form')
   await expect(page.getByText('the form shows the last valid JSON')).toBeVisible()
   await expect(field(page, 'Command id')).toBeDisabled()
-  await press(page, 'To the JSON')
+  await press(page, 'Open JSON view')
   await json.fill(whole.replace('"limit": 3', '"limit": 2147483648'))
   await press(page, 'Form')
   const limit = field(page, 'Limit, prefetched key 1')
@@ -242,7 +242,7 @@ test('marks no field as missing until Send is pressed, then focuses the first mi
   page,
 }) => {
   await page.goto('/commands/submit')
-  const add = page.getByRole('button', { name: 'Add a create' })
+  const add = page.getByRole('button', { name: 'Add create command' })
   await expect(add).toBeVisible()
   const needed = page.getByText(/ is needed\.$/)
   await expect(needed).toHaveCount(0)

@@ -42,7 +42,7 @@ test('decodes a prepared transaction, matches its hash, executes it once after s
   await step(page, 'Sign and execute').click()
   const execute = page.getByRole('button', { name: 'Execute', exact: true })
   await expect(execute).toBeDisabled()
-  await expect(page.getByText('Still without a signature: 1 of 1 parties.')).toBeVisible()
+  await expect(page.getByText('Signatures missing: 1 of 1 parties.')).toBeVisible()
   const signature = page.getByLabel('Signature in base64')
   await signature.fill('AAAA')
   await expect(
@@ -51,7 +51,9 @@ test('decodes a prepared transaction, matches its hash, executes it once after s
   await signature.fill(await signer.sign(hash))
   await expect(page.getByLabel('Fingerprint of the key')).toHaveValue(signer.fingerprint)
   await execute.click()
-  await expect(page.getByText('The participant accepted it for execution')).toBeVisible()
+  await expect(
+    page.getByText('The participant accepted the transaction for execution'),
+  ).toBeVisible()
   await expect(execute).toBeDisabled()
   const outcome = page.getByRole('region', { name: 'Execution' })
   await expect(outcome.getByText('Completion offset')).toBeVisible()
@@ -92,10 +94,10 @@ test('selects the package version that all parties can use before it prepares a 
   await page
     .getByLabel('Choose a JSON file, or drop it here')
     .setInputFiles(asFile('versions.json', request))
-  await expect(page.getByLabel('Name of this draft')).toHaveValue('versions')
+  await expect(page.getByLabel('Draft name')).toHaveValue('versions')
   await page.getByText('Synchronizer and packages').click()
   await page.getByRole('button', { name: 'Find versions that all parties can use…' }).click()
-  await page.getByRole('button', { name: 'Which versions can all of them use?' }).click()
+  await page.getByRole('button', { name: 'Find common versions' }).click()
   await expect(page.getByRole('table', { name: 'Preferred versions' })).toContainText('0.1.17')
   await expect(page.getByRole('list', { name: /Who lacks versions/ })).toContainText('0.1.22')
   await page.getByRole('button', { name: 'Use these versions' }).click()
@@ -119,7 +121,7 @@ test('detects a preparation that was tampered with and refuses to execute it', a
   const bytes = Buffer.from(prepared.preparedTransaction, 'base64')
   bytes[bytes.indexOf('12345678901234567')] = '2'.charCodeAt(0)
   await page.goto('/commands/prepare')
-  const file = page.getByLabel('Open a prepared answer from a file')
+  const file = page.getByLabel('Open a prepared transaction from a file')
   await file.setInputFiles(asFile('nonsense.json', { a: 1 }))
   await expect(page.getByText(/nonsense\.json: Not a response to a prepare request/)).toBeVisible()
   await file.setInputFiles(
@@ -148,14 +150,14 @@ test('detects a preparation that was tampered with and refuses to execute it', a
     }),
   )
   await expect(page.getByText('The hash is not verified here')).toBeVisible()
-  await expect(page.getByText('this dashboard cannot compute it yet')).toBeVisible()
+  await expect(page.getByText('this dashboard cannot compute yet')).toBeVisible()
 })
 
 test('decodes a megabyte in a worker, without loss @all', async ({ page }) => {
   const workers: string[] = []
   page.on('worker', (worker) => workers.push(worker.url()))
   await page.goto('/commands/prepare')
-  await page.getByLabel('Open a prepared answer from a file').setInputFiles({
+  await page.getByLabel('Open a prepared transaction from a file').setInputFiles({
     name: 'large.json',
     mimeType: 'application/json',
     buffer: Buffer.from(largePreparedAnswer()),

@@ -88,7 +88,7 @@ test('fills in a form for every choice, and the participant accepts the result @
   const byEntity = new Map([...contracts].map(([name, id]) => [name.split(':')[1] ?? '', id]))
   const filling: Filling = { party, contractOf: (entity) => byEntity.get(entity) ?? someContract }
   await page.goto(`${dashboard.origin}/commands/submit`)
-  await press(page, 'Add an exercise')
+  await press(page, 'Add exercise command')
   const seen: string[] = []
   for (const { template: of, choice } of exercised) {
     const templateId = `#${of.package.name}:${of.name}`
@@ -137,7 +137,7 @@ test('builds a split on a phone by keyboard alone, fills in the controller and s
   const contractId = /"contractId":"(00[0-9a-f]+)"/.exec(await created.text())?.[1] ?? ''
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`${dashboard.origin}/commands/submit`)
-  await press(page, 'Add an exercise')
+  await press(page, 'Add exercise command')
   // The contract id is enough to find the template.
   await page.getByRole('combobox', { name: 'Contract id, command 1' }).fill(contractId)
   await expect(template(page)).toHaveValue('#iou-example:Iou:Iou')
@@ -153,7 +153,7 @@ test('builds a split on a phone by keyboard alone, fills in the controller and s
   await page.keyboard.press('Backspace')
   await expect(argument(page)).toHaveValue('{\n  "splitAmount": "1.1234567890"\n}')
   await expect(page.getByRole('combobox', { name: 'Acting party 1' })).toHaveValue(party)
-  await expect(page.getByText('These are the parties that the commands need.')).toBeVisible()
+  await expect(page.getByText('These are the parties that the commands require.')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(await violations(page, 'all')).toEqual([])
   await page.getByRole('combobox', { name: 'User id' }).fill('ledger-api-user')
@@ -165,7 +165,7 @@ test('synchronizes fields and JSON, and keeps, marks and repairs invalid values'
   page,
 }) => {
   await page.goto(`${dashboard.origin}/commands/submit`)
-  await press(page, 'Add a create')
+  await press(page, 'Add create command')
   await template(page).fill('#iou-example:Iou:Iou')
   await page.keyboard.press('Escape')
   const json = page.getByRole('textbox', { name: 'Create arguments, command 1' })
@@ -177,7 +177,9 @@ test('synchronizes fields and JSON, and keeps, marks and repairs invalid values'
   await expect(group.getByRole('textbox', { name: 'value in amount of command 1' })).toHaveValue(
     '12.5',
   )
-  await expect(group.getByText('The type declares no “colour”: it would be refused.')).toBeVisible()
+  await expect(
+    group.getByText('The type declares no “colour”: the participant would reject the command.'),
+  ).toBeVisible()
   await group.getByRole('button', { name: 'Remove colour' }).press('Enter')
   await group.getByRole('button', { name: 'Begin viewers of command 1 anew' }).press('Enter')
   await group.getByRole('button', { name: 'Add to viewers of command 1' }).press('Enter')
@@ -195,7 +197,7 @@ test('synchronizes fields and JSON, and keeps, marks and repairs invalid values'
 
 test('shows and sends numbers in the form that the participant accepts @all', async ({ page }) => {
   await page.goto(`${dashboard.origin}/commands/submit`)
-  await press(page, 'Add a create')
+  await press(page, 'Add create command')
   await template(page).fill('#iou-example:Iou:Iou')
   await page.keyboard.press('Escape')
   const party = await localParty()
@@ -227,7 +229,7 @@ test('shows and sends numbers in the form that the participant accepts @all', as
 
 test('edits a template without its package as JSON and explains why @all', async ({ page }) => {
   await page.goto(`${dashboard.origin}/commands/submit`)
-  await press(page, 'Add a create')
+  await press(page, 'Add create command')
   await template(page).fill('#elsewhere:Iou:Iou')
   await page.keyboard.press('Escape')
   await expect(

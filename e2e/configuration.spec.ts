@@ -38,9 +38,7 @@ test('names an unknown key in config.json and applies the correction without a b
   let config = '{"polling":{"scanSeconds":1},"netwrokName":"x"}'
   const { origin, close } = await serveWith(() => config)
   await page.goto(origin)
-  await expect(
-    page.getByRole('heading', { name: 'The configuration cannot be used' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The configuration is invalid' })).toBeVisible()
   await expect(page.getByRole('table')).toContainText('polling.scanSeconds')
   await expect(page.getByRole('table')).toContainText('netwrokName')
   config = '{"networkName":"Named by the operator"}'

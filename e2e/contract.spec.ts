@@ -146,7 +146,7 @@ test('finds an old contract by continuing the search or from the opened update @
 
   await page.goto(`/updates/${update}`)
   await expect(page.getByText('Update id', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /Find, or paste any id/ }).click()
+  await page.getByRole('button', { name: /Find or paste any id/ }).click()
   await page.getByRole('combobox').fill(old?.id ?? '')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/contracts\/00[0-9a-f]+\?near=/)
@@ -161,7 +161,9 @@ test('searches back to the beginning for an id that the history does not contain
   await expect(page.getByText('Not known to this participant')).toBeVisible(searching)
   await expect(page.getByText('nothing found yet')).toBeVisible(searching)
   await page.getByRole('button', { name: 'Search earlier updates' }).click()
-  await expect(page.getByText('The history of this Scan begins there.')).toBeVisible(searching)
+  await expect(page.getByText('The history of this Scan begins at that time.')).toBeVisible(
+    searching,
+  )
   await page.getByRole('button', { name: 'Search later updates' }).click()
   await expect(page.getByText('Searched up to the newest update.')).toBeVisible(searching)
   await expect(page.getByText('nothing found yet')).toBeVisible()

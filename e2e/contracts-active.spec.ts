@@ -14,8 +14,8 @@ const holding = '#splice-api-token-holding-v1:Splice.Api.Token.HoldingV1:Holding
 
 const list = (page: Page) => page.getByRole('grid', { name: 'Contracts' })
 const rows = (page: Page) => list(page).getByRole('row')
-const question = (page: Page) => page.getByRole('form', { name: 'Which contracts' })
-const isRead = (page: Page) => expect(page.getByText('All read')).toBeVisible({ timeout: 60_000 })
+const question = (page: Page) => page.getByRole('form', { name: 'Contracts to load' })
+const isRead = (page: Page) => expect(page.getByText('All loaded')).toBeVisible({ timeout: 60_000 })
 
 const open = (page: Page, search: Readonly<Record<string, string>> = {}) =>
   page.goto(`${dashboard.origin}/contracts?${new URLSearchParams(search)}`)

@@ -69,7 +69,7 @@ test('finds the same updates without the index and reports that the index was sk
   page,
 }) => {
   expect(await search(page)).toEqual(idsNewestFirst(history, isTransfer))
-  await expect(run(page)).toContainText('Index passed over')
+  await expect(run(page)).toContainText('Index not used')
   await page.setViewportSize({ width: 360, height: 780 })
   expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   expect(await violations(page, 'all')).toEqual([])
@@ -82,8 +82,8 @@ test('loads a statement and a contract from Scan when the index does not answer 
 }) => {
   const { contractId, owner } = firstAmulet()
   withoutIndex = await statement(page, owner)
-  await expect(page.getByRole('main')).toContainText('Index passed over')
-  await expect(await searchedFor(page, contractId)).toContainText('Index passed over')
+  await expect(page.getByRole('main')).toContainText('Index not used')
+  await expect(await searchedFor(page, contractId)).toContainText('Index not used')
 })
 
 test('finds the same updates with the index as with Scan, also after the index was killed and restarted @all', async ({
@@ -93,7 +93,7 @@ test('finds the same updates with the index as with Scan, also after the index w
   await startIndex()
   expect(await search(page)).toEqual(idsNewestFirst(history, isTransfer))
   await expect(run(page)).toContainText(/From the history index: [1-9]/)
-  await expect(run(page)).toContainText('The index last read on at')
+  await expect(run(page)).toContainText('The index last loaded updates at')
   await page.setViewportSize({ width: 360, height: 780 })
   expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   expect(await violations(page, 'all')).toEqual([])
@@ -143,7 +143,7 @@ async function statement(page: Page, owner: string): Promise<string> {
   const [a, b] = [history.slice(0, 1), history.slice(-1)].map((some) => some.map(cursorOf).join(''))
   const params = new URLSearchParams({ owner, a: a ?? '', b: b ?? '' })
   await page.goto(`${dashboard.origin}/holdings/statement?${params.toString()}`)
-  await expect(page.getByRole('main').getByText('All read', { exact: true })).toBeVisible({
+  await expect(page.getByRole('main').getByText('All loaded', { exact: true })).toBeVisible({
     timeout: 60_000,
   })
   const [download] = await Promise.all([page.waitForEvent('download'), exportAs(page, 'CSV')])

@@ -67,7 +67,7 @@ test('compares the holdings of two snapshots to the last digit, and marks missin
   const { a, b, owners } = await twoSnapshots(request)
   await page.goto('/holdings/compare')
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
-  await expect(page.getByText('Choose a party, or paste it whole')).toBeVisible()
+  await expect(page.getByText('Choose a party, or paste the whole party id')).toBeVisible()
   await expect(page.getByText('The same snapshot twice: choose another time')).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
 

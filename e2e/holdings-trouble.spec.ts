@@ -23,7 +23,7 @@ test('stops and resumes loading holdings, and marks partial results, in files to
   expect(name).toMatch(/-partial\.csv$/)
   expect(text.split('\r\n')[1]?.split(',')[2]).toBe('yes')
   await page.getByRole('link', { name: 'Charts' }).click()
-  await expect(page.getByText('drawn of the holdings loaded so far')).toBeVisible()
+  await expect(page.getByText('the charts show the holdings loaded so far')).toBeVisible()
   await dashboard.setFaults('')
   await page.getByRole('button', { name: 'Resume' }).click()
   await expectLoaded(page)

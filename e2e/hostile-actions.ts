@@ -107,7 +107,7 @@ async function settles({ page, request, makeHostile, look }: HostileActions) {
   await typeInto(page, /^Settlement id/, hostileText)
   await typeInto(page, /^Executors/, party)
   await typeInto(page, /^Actors/, party)
-  await press(page, 'Add a leg')
+  await press(page, 'Add leg')
   await typeInto(page, /^Sender/, party)
   await typeInto(page, /^Receiver/, party)
   await typeInto(page, /^Amount/, '1.0000000001')

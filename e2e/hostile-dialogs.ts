@@ -30,7 +30,7 @@ export const hostileDialogs = (party: string): readonly HostileDialog[] => {
           .getByRole('row', { name: /\/v2\/parties/ })
           .first()
           .click()
-        await expect(page.getByRole('region', { name: 'The chosen request' })).toBeVisible()
+        await expect(page.getByRole('region', { name: 'Selected request' })).toBeVisible()
       },
     },
     {

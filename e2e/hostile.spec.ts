@@ -70,10 +70,10 @@ test('refuses to link an id of a megabyte and says so @all', async ({ page }) =>
   test.setTimeout(300_000)
   await open(page, '/users')
   const alice = page.getByRole('grid').getByRole('row', { name: /^alice/ })
-  await expect(alice.getByTitle(/^No page here/)).toBeVisible()
+  await expect(alice.getByTitle(/^No page: this id/)).toBeVisible()
   await expect(alice.getByRole('link', { name: /^alice</ })).toHaveCount(0)
-  await alice.getByTitle(/^No page here/).click()
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('No page here')
+  await alice.getByTitle(/^No page: this id/).click()
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('No page: this id')
   await expect(page).toHaveURL(/\/users$/)
 })
 

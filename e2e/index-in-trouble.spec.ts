@@ -84,7 +84,7 @@ for (const [name, behaviour] of faults) {
       index = await startFakeIndex(port)
       index.behave(behaviour)
     }
-    await searches(page, 'Index passed over')
+    await searches(page, 'Index not used')
     await activity(page)
     await expect(page.getByText('The history index could not be reached')).toBeVisible({
       timeout: 60_000,
@@ -103,7 +103,7 @@ test('uses the index again without a reload when it is back @all', async ({ page
   })
   index = await startFakeIndex(port)
   index.behave(readUpTo(Date.now(), undefined))
-  await expect(page.getByRole('heading', { name: 'In all' })).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('heading', { name: 'Total' })).toBeVisible({ timeout: 90_000 })
   await expect(page.getByText('The history index could not be reached')).toBeHidden()
 })
 

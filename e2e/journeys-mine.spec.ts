@@ -71,7 +71,7 @@ test.describe('last month', () => {
   test('saves my statement of last month as CSV @all', async ({ page }) => {
     const effort = await start(page, dashboard, 'alice')
     await choose(page, effort, 'last month', 'My statement of last month')
-    await expect(page.getByRole('main').getByText('All read', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText('All loaded', { exact: true })).toBeVisible()
     const [header, ...lines] = await csvSavedBy(page, () => exportAs(page, 'CSV'))
     await effort.expectAtMost({ clicks: 2, keys: paletteKeys })
     expect(header).toMatch(/^entry,owner,record time,/)

@@ -110,9 +110,9 @@ test('buys a name @all', async ({ page }, { retry }) => {
   await name.focus()
   await effort.paste(name, label)
   await expect(page.getByText('free', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Request the name' }).click()
+  await page.getByRole('button', { name: 'Request name' }).click()
   await page.getByRole('button', { name: 'Accept and pay' }).click()
-  await expect(page.getByText('The name is entered')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Entry created')).toBeVisible({ timeout: 60_000 })
   await effort.expectAtMost({ clicks: 3, keys: 0 })
 })
 
@@ -140,7 +140,7 @@ test('exports a statement of a month as CSV @all', async ({ page, request }) => 
   await open(page, '/')
   await openParty(page, effort, owner)
   await ofThisParty(page).getByRole('link', { name: 'Statement' }).click()
-  await expect(page.getByRole('main').getByText('All read', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('All loaded', { exact: true })).toBeVisible()
   const lines = await savedCsv(page)
   // The file has at least the heading, the opening and the closing.
   expect(lines.length).toBeGreaterThan(2)
@@ -199,7 +199,7 @@ test('adds and deactivates a provider @all', async ({ page }) => {
   const provider = `journey-phone-${test.info().retry}`
   const effort = await Effort.of(page)
   await open(page, '/idps')
-  await page.getByRole('link', { name: 'Add a provider' }).click()
+  await page.getByRole('link', { name: 'Add provider' }).click()
   for (const [label, text] of [
     ['Identity provider id', provider],
     ['Issuer', `https://${provider}.example/`],

@@ -17,17 +17,17 @@ test('allocates a party, adds and deactivates a provider, grants rights and dele
   const keys = await begin(page, '/parties')
   await keys.use(page.getByRole('link', { name: 'Allocate a party' }))
   await keys.fill(page.getByLabel('Party id hint'), `by-keyboard-${nth}`)
-  await keys.use(button(page, 'Allocate the party'))
+  await keys.use(button(page, 'Allocate party'))
   await expect(page).toHaveURL(/\/parties\/by-keyboard/)
   await expect(title(page)).toBeFocused()
 
   await keys.go('g i', /\/idps$/)
-  await keys.use(page.getByRole('link', { name: 'Add a provider' }))
+  await keys.use(page.getByRole('link', { name: 'Add provider' }))
   const id = `keyboard-${nth}`
   await keys.fill(page.getByLabel('Identity provider id'), id)
   await keys.fill(page.getByLabel('issuer'), `https://${id}.example/`)
   await keys.fill(page.getByLabel('JWKS URL'), `https://${id}.example/keys`)
-  await keys.use(button(page, 'Add the provider'))
+  await keys.use(button(page, 'Add provider'))
   await expect(page.getByRole('heading', { name: id })).toBeFocused()
   await keys.use(page.getByRole('link', { name: 'Deactivate' }))
   const deactivation = page.getByRole('dialog', { name: 'Deactivate the identity provider?' })
@@ -200,13 +200,11 @@ test('votes on a request, then requests and pays for a name, by keyboard @all', 
   const label = `by-keyboard-${info.repeatEachIndex}-${info.retry}`
   await keys.fill(page.getByRole('textbox', { name: 'Name' }), label)
   await expect(page.getByText('free', { exact: true })).toBeVisible()
-  await keys.use(button(page, 'Request the name'))
+  await keys.use(button(page, 'Request name'))
   await expect(page).toHaveURL(/\/names\/purchases\//)
   await expect(title(page)).toBeFocused()
   await keys.use(button(page, 'Accept and pay'))
-  await expect(
-    page.getByRole('status').filter({ hasText: /Paid;|The name is entered/ }),
-  ).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /Paid;|Entry created/ })).toBeVisible()
   // The button disappears after its action. The page takes the focus and continues by itself.
   await expect(title(page)).toBeFocused()
 })
@@ -291,7 +289,7 @@ for (const { path, action, first } of [
   { path: '/users?form=create', action: 'Create the user', first: 'User id' },
   {
     path: '/idps?form=create',
-    action: 'Add the provider',
+    action: 'Add provider',
     first: 'Identity provider id',
   },
 ]) {

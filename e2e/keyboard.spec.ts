@@ -127,7 +127,7 @@ test('opens the menu, a page, its filter with the count of matches and a row at 
   await expect(list).toHaveAttribute('aria-rowcount', '2')
   await keys.press('/ Control+a')
   await page.keyboard.insertText('nothing is called that')
-  await expect(page.getByRole('status').getByText('No row is left')).toBeAttached()
+  await expect(page.getByRole('status').getByText('No rows left')).toBeAttached()
   await keys.press('Control+a Delete')
   await expect(page.getByRole('status').getByText(`All ${all - 1} rows`)).toBeAttached()
   await expect(list).toHaveAttribute('aria-rowcount', String(all))

@@ -125,7 +125,7 @@ export async function begin(page: Page, path: string): Promise<Keyboard> {
   await expect(title(page)).toBeVisible()
   const keys = new Keyboard(page)
   await keys.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
   await keys.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   return keys

@@ -60,7 +60,7 @@ test("rejects a label that could be taken for an id or for another party's label
   const field = dialog(page).getByLabel('Label', { exact: true })
   const keep = dialog(page).getByRole('button', { name: 'Keep' })
   await field.fill(alice.user.slice(0, 30))
-  await expect(dialog(page)).toContainText('A label cannot hold “::”')
+  await expect(dialog(page)).toContainText('A label must not contain “::”')
   await expect(keep).toHaveAttribute('aria-disabled', 'true')
   await field.fill(' trea\u200bsury')
   await expect(dialog(page)).toContainText('Another party has this label.')

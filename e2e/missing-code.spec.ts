@@ -24,13 +24,13 @@ test('reports a missing main script and works once the script is served @all', a
 test('reports a missing part of the code and shows the part once it is served', async ({
   page,
 }) => {
-  const part = await scriptWith('Nothing was prepared here yet')
+  const part = await scriptWith('No prepared transaction yet')
   const gate = await gateWithout(addresses.sandbox, (path) => path.endsWith(`/${part}`))
   try {
     await page.clock.install()
     await page.goto(`${gate.origin}/commands/prepare?view=transaction`)
     const missing = page.getByRole('alert').filter({ hasText: 'did not send the code' })
-    const content = page.getByText('Nothing was prepared here yet')
+    const content = page.getByText('No prepared transaction yet')
     await expect(missing.getByRole('button', { name: 'Try again' })).toBeEnabled()
     // The part is requested once more and is still missing.
     await missing.getByRole('button', { name: 'Try again' }).click()

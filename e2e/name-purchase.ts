@@ -13,4 +13,4 @@ export async function requestsFor(request: APIRequestContext, name: string, orig
 
 /** The name field of the purchase form, and the form's button. */
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Name' })
-export const requestButton = (page: Page) => page.getByRole('button', { name: 'Request the name' })
+export const requestButton = (page: Page) => page.getByRole('button', { name: 'Request name' })

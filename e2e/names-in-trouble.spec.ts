@@ -55,9 +55,9 @@ test.describe('faults while a purchase is in progress', () => {
   }) => {
     const name = 'cut-after.unverified.cns'
     await askInTrouble(page, 'cut-after', 'validator:cut=100%')
-    await expect(page.getByText('Whether a request was made is unknown')).toBeVisible()
+    await expect(page.getByText('The outcome of the request is unknown')).toBeVisible()
     await page.reload()
-    await expect(page.getByText('Whether a request was made is unknown')).toBeVisible()
+    await expect(page.getByText('The outcome of the request is unknown')).toBeVisible()
     await dashboard.setFaults('')
     await expect(page.getByText('To be paid')).toBeVisible({ timeout: 60_000 })
     expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
@@ -69,16 +69,16 @@ test.describe('faults while a purchase is in progress', () => {
   }) => {
     const name = 'lost-before.unverified.cns'
     await askInTrouble(page, 'lost-before', 'validator:reset=100%')
-    await expect(page.getByText('Whether a request was made is unknown')).toBeVisible()
+    await expect(page.getByText('The outcome of the request is unknown')).toBeVisible()
     await dashboard.setFaults('')
     await page.goto(`${dashboard.origin}/names/new?name=lost-before`)
     await expect(page.getByText('This name is already requested')).toBeVisible()
     await page.getByRole('link', { name: 'Continue that purchase' }).click()
     await expect(page.getByText(/The purchase may still appear until/)).toBeVisible()
     await longAgo(page)
-    await expect(page.getByText('No request was made')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('No request was created')).toBeVisible({ timeout: 60_000 })
     expect(await requestsFor(request, name, dashboard.origin)).toEqual([])
-    await page.getByRole('button', { name: 'Back to the form, as it was sent' }).click()
+    await page.getByRole('button', { name: 'Back to the submitted form' }).click()
     await expect(field(page)).toHaveValue(/lost-before/)
     await requestButton(page).click()
     await expect(page.getByText('To be paid')).toBeVisible()
@@ -130,7 +130,7 @@ test.describe('faults while a purchase is in progress', () => {
     page,
   }) => {
     await askInTrouble(page, 'error-500', 'validator:500=100%')
-    await expect(page.getByText('Whether a request was made is unknown')).toBeVisible()
+    await expect(page.getByText('The outcome of the request is unknown')).toBeVisible()
     await expect(page.getByRole('main')).toContainText('500')
   })
 
@@ -157,7 +157,7 @@ test.describe('faults while a purchase is in progress', () => {
     const unknown = page.getByText('The outcome is unknown')
     await expect(unknown.or(page.getByText('Fee locked; the DSO decides')).first()).toBeVisible()
     await dashboard.setFaults('')
-    await expect(page.getByText('The name is entered')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Entry created')).toBeVisible({ timeout: 60_000 })
   })
 })
 

@@ -58,10 +58,10 @@ test.describe('a healthy network', () => {
   test('reloads each part of the network page separately when Scan is back', async ({ page }) => {
     await dashboard.setFaults('scan:500=100%')
     await page.goto('/network')
-    await expect(page.getByText('The licences of validators could not be read')).toBeVisible({
+    await expect(page.getByText('The licences of validators could not be loaded')).toBeVisible({
       timeout: 60_000,
     })
-    await expect(page.getByText('The sequencers could not be read')).toBeVisible()
+    await expect(page.getByText('The sequencers could not be loaded')).toBeVisible()
     await dashboard.setFaults('')
     await page
       .getByRole('region', { name: 'Validators', exact: true })
@@ -110,7 +110,7 @@ test.describe('a Scan that does not serve the validator licences', () => {
     page,
   }) => {
     await page.goto(`${dashboard.origin}/network`)
-    await expect(page.getByText('The licences of validators could not be read')).toBeVisible()
+    await expect(page.getByText('The licences of validators could not be loaded')).toBeVisible()
     await expect(page.getByText(/The addresses of their Scans could not be read/)).toBeVisible()
     await expect(page.getByRole('table', { name: 'Sequencers' })).toBeVisible()
     // The participant itself has its validator's licence.

@@ -62,7 +62,7 @@ for (const { name, start } of servers) {
       await expect(page.getByRole('tree')).toBeVisible()
       await page.reload()
       await expect(page.getByRole('tree')).toBeVisible()
-      await page.getByRole('link', { name: 'Skip to the page' }).press('Enter')
+      await page.getByRole('link', { name: 'Skip to main content' }).press('Enter')
       await expect(page.getByRole('main')).toBeFocused()
       await expect(page).toHaveURL(/\/console\/updates\/1220\w+$/)
 
@@ -83,7 +83,7 @@ for (const { name, start } of servers) {
 
       await page.goto('parties?form=allocate')
       await page.getByLabel('Party id hint').fill('under-a-path')
-      await page.getByRole('button', { name: 'Allocate the party' }).click()
+      await page.getByRole('button', { name: 'Allocate party' }).click()
       await expect(page).toHaveURL(/\/console\/parties\/under-a-path/)
       await expect(page.getByRole('region', { name: 'On this participant' })).toBeVisible()
       expect(beside).toEqual([])

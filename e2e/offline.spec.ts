@@ -53,7 +53,7 @@ test("keeps a form's input offline without sending it, reports missing pages and
   await page.goto(`${dashboard.origin}/parties?form=allocate`)
   const hint = page.getByRole('textbox', { name: 'Party id hint' })
   await hint.fill(party)
-  const send = page.getByRole('button', { name: 'Allocate the party' })
+  const send = page.getByRole('button', { name: 'Allocate party' })
   await expect(send).toBeEnabled()
 
   await context.setOffline(true)
@@ -78,7 +78,9 @@ test("keeps a form's input offline without sending it, reports missing pages and
   await context.setOffline(true)
   await expect(offline(page)).toBeVisible()
   await page.getByRole('link', { name: 'Packages' }).click()
-  await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'The code of this page could not be loaded' }),
+  ).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Packages', exact: true })).toBeVisible()

@@ -90,7 +90,7 @@ test('lists templates of the readable packages, and reports which packages could
 
 test('edits a command of an unreadable package as JSON and explains why @all', async ({ page }) => {
   await open(page, '/commands/submit')
-  await page.getByRole('button', { name: 'Add a create' }).press('Enter')
+  await page.getByRole('button', { name: 'Add create command' }).press('Enter')
   await page.getByRole('combobox', { name: /^Template.*, command 1$/ }).fill('#e2e-deep:Main:Asset')
   await page.keyboard.press('Escape')
   await expect(page.getByText(/^As JSON alone: .*cannot be read/)).toBeVisible()

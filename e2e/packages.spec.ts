@@ -72,7 +72,7 @@ test("shows each participant's vetted versions and the packages that some partie
   await page.getByLabel('Parties of a transaction').fill(`${behind},`)
   const versions = page.getByRole('table', { name: 'Preferred versions' })
   await expect(versions).toContainText('0.1.17')
-  await expect(page.getByRole('list', { name: /Who lacks versions/ })).toContainText(
+  await expect(page.getByRole('list', { name: /Missing versions/ })).toContainText(
     /splice-amulet 0\.1\.22 is not vetted by.*cirrus/,
   )
 })
@@ -133,9 +133,9 @@ test('rejects a file that is not a DAR before sending anything @all', async ({ p
   })
   const { buffer } = makeDar({ name: 'a', version: '1.0.0' }).file
   const cases: [string, Buffer, string][] = [
-    ['text.dar', Buffer.from('hello'), 'It is no zip file'],
+    ['text.dar', Buffer.from('hello'), 'Not a zip file'],
     ['cut.dar', buffer.subarray(0, buffer.length - 40), 'damaged'],
-    ['empty.dar', Buffer.alloc(0), 'It is no zip file'],
+    ['empty.dar', Buffer.alloc(0), 'Not a zip file'],
   ]
   for (const [name, bytes, words] of cases) {
     await field(page).setInputFiles({ name, mimeType: 'application/zip', buffer: bytes })
@@ -171,7 +171,7 @@ test('compares a DAR with the vetted packages, validates it and uploads it', asy
   await expect(dialog).toContainText('POST /v2/dars?vetAllPackages=true')
   await dialog.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByText('The DAR was uploaded.')).toBeVisible()
-  await page.getByRole('link', { name: 'To the packages' }).click()
+  await page.getByRole('link', { name: 'Open packages' }).click()
   await expect(list(page).getByRole('row', { name: /e2e-lib/ })).toContainText('global-domain')
 })
 
@@ -200,7 +200,7 @@ test('explains the code of a rejected DAR that clashes @all', async ({ page }) =
   await page.getByRole('button', { name: 'Validate', exact: true }).click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('KNOWN_PACKAGE_VERSION')
-  await expect(alert).toContainText('Raise the version in daml.yaml')
+  await expect(alert).toContainText('Increase the version in daml.yaml')
   await expect(alert).toContainText('Nothing was stored')
 })
 

@@ -65,7 +65,7 @@ test('finds a user, a package, a vote, a name and a choice by words and opens th
   await expect(page.getByRole('main')).toContainText('Feature the Harbour wallet')
   await opens(name, 'name', /\/resolve\?text=/)
   await opens('FeaturedAppRight_CreateActivityMarker', 'choice', /\/search\?where=choice:/)
-  await expect(page.getByRole('progressbar', { name: 'Searched of the range' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Searched part of the range' })).toBeVisible()
 })
 
 test('keeps the marked result marked when other results arrive above it @all', async ({ page }) => {
@@ -98,7 +98,7 @@ test('searches the history at once for text without a palette result @all', asyn
   await page.getByRole('option', { name: 'Search the history for Zoë’s (pier)' }).waitFor()
   await keys.press('ArrowDown Enter')
   await expect(page).toHaveURL(/\/search\?where=word:/)
-  await expect(page.getByRole('progressbar', { name: 'Searched of the range' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Searched part of the range' })).toBeVisible()
 
   await ask(page, 'zoë’s pier')
   await expect(page.getByRole('option', { name: /saved search$/ })).toContainText('word:Zoë’s')

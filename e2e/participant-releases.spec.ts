@@ -117,7 +117,7 @@ for (const [release, forms] of Object.entries(releases)) {
     }) => {
       const { offset, contractId } = await newestInTransit(dashboard)
       await page.goto(`/contracts?at=${offset}&find=${contractId}`)
-      await expect(page.getByText('All read')).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText('All loaded')).toBeVisible({ timeout: 60_000 })
       if (forms.contracts !== undefined) {
         await expect(page.getByText(forms.contracts)).toBeVisible()
       }
@@ -183,10 +183,10 @@ test.describe('a participant of Canton 3.7 that requires tokens', () => {
     const token = `${part({ alg: 'RS256' })}.${part({ sub: 'alice', exp: 4_000_000_000 })}.c2ln`
     await page.goto('/parties')
     const alert = page.getByRole('alert').filter({ hasText: '401' }).first()
-    await expect(alert).not.toContainText('The token names no audience (aud)')
+    await expect(alert).not.toContainText('The token has no audience (aud)')
     await alert.getByText('Paste a token instead').click()
     await alert.getByLabel('Bearer token').fill(token)
     await alert.getByRole('button', { name: 'Use', exact: true }).click()
-    await expect(alert).toContainText('The token names no audience (aud)')
+    await expect(alert).toContainText('The token has no audience (aud)')
   })
 })

@@ -18,12 +18,12 @@ test('allocates a party with annotations after checking the rules in the form', 
   await participant.open(page, '/parties')
   await page.getByRole('link', { name: 'Allocate a party' }).click()
   await page.getByLabel('Party id hint').fill('new::party')
-  await page.getByRole('button', { name: 'Add an annotation' }).click()
+  await page.getByRole('button', { name: 'Add annotation' }).click()
   await page.getByLabel('Key 1').fill('-wrong')
-  await page.getByRole('button', { name: 'Allocate the party' }).click()
-  await expect(page.getByText('A hint may not hold “::”')).toBeVisible()
+  await page.getByRole('button', { name: 'Allocate party' }).click()
+  await expect(page.getByText('A hint must not contain “::”')).toBeVisible()
   await expect(page.getByText('begins and ends with a letter or digit')).toBeVisible()
-  await expect(page.getByText('A value is needed')).toBeVisible()
+  await expect(page.getByText('Enter a value')).toBeVisible()
   await expect(page.getByLabel('Party id hint')).toBeFocused()
 
   await page.getByLabel('Party id hint').fill('e2e-new:party 1')
@@ -32,7 +32,7 @@ test('allocates a party with annotations after checking the rules in the form', 
   await expect(page.getByText('24 bytes of 262,144')).toBeVisible()
   await page.getByRole('switch', { name: 'Developer' }).check()
   await expect(page.getByText('"partyIdHint": "e2e-new:party 1"')).toBeVisible()
-  await page.getByRole('button', { name: 'Allocate the party' }).click()
+  await page.getByRole('button', { name: 'Allocate party' }).click()
   await expect(page).toHaveURL(/\/parties\/e2e-new[^?]*party/)
   const party = page.getByRole('region', { name: 'On this participant' })
   await expect(party.getByRole('row', { name: 'desk' })).toContainText('€ and 😀')
@@ -45,19 +45,19 @@ test('keeps the input of a rejected allocation and asks for confirmation before 
   await participant.allocate('e2e-taken')
   await participant.open(page, '/parties?form=allocate')
   await page.getByLabel('Party id hint').fill('e2e-taken')
-  await page.getByRole('button', { name: 'Allocate the party' }).click()
+  await page.getByRole('button', { name: 'Allocate party' }).click()
   await expect(page.getByRole('alert')).toContainText('Party already exists')
   await expect(page.getByRole('alert')).toContainText('Nothing was changed')
   await page.getByLabel('User id', { exact: true }).fill('nobody-there')
   await page.getByLabel('Party id hint').fill('e2e-not-taken')
-  await page.getByRole('button', { name: 'Allocate the party' }).click()
+  await page.getByRole('button', { name: 'Allocate party' }).click()
   await expect(page.getByRole('alert')).toContainText('404')
   await expect(page.getByLabel('User id', { exact: true })).toHaveValue('nobody-there')
-  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await page.getByRole('link', { name: 'Back to list' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave without sending?' })
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByLabel('User id', { exact: true })).toHaveValue('nobody-there')
-  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await page.getByRole('link', { name: 'Back to list' }).click()
   await dialog.getByRole('button', { name: 'Leave' }).click()
   await expect(grid(page)).toBeVisible()
 })
@@ -69,10 +69,10 @@ test('allocates no party before the synchronizers are known @all', async ({ page
   await participant.open(page, '/parties?form=allocate')
   await page.getByLabel('Party id hint').fill('e2e-early')
   await expect(page.getByText('The synchronizers are still being loaded.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Allocate the party' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Allocate party' })).toBeDisabled()
   await page.getByLabel('Party id hint').press('Enter')
   await dashboard.setFaults('')
-  await page.getByRole('button', { name: 'Allocate the party' }).click()
+  await page.getByRole('button', { name: 'Allocate party' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('e2e-early')
 })
 
@@ -81,7 +81,7 @@ test('reports an unknown outcome after a lost answer, sends nothing twice and of
 }) => {
   await participant.open(page, '/parties?form=allocate')
   await page.getByLabel('Party id hint').fill('e2e-lost')
-  await expect(page.getByRole('button', { name: 'Allocate the party' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Allocate party' })).toBeEnabled()
   const sent: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/v2/parties')) {
@@ -89,11 +89,11 @@ test('reports an unknown outcome after a lost answer, sends nothing twice and of
     }
   })
   await dashboard.setFaults('ledger:cut=100%')
-  await page.getByRole('button', { name: 'Allocate the party' }).click()
+  await page.getByRole('button', { name: 'Allocate party' }).click()
   await expect(page.getByRole('alert')).toContainText('The outcome is unknown')
   // The alert shows the id that the call has in the servers' logs.
   await expect(page.getByRole('alert').getByRole('definition')).toHaveText(sent[0] ?? 'none')
-  await expect(page.getByRole('button', { name: 'Allocate the party' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Allocate party' })).toBeDisabled()
   await expect(page.getByLabel('Party id hint')).toHaveValue('e2e-lost')
   await dashboard.setFaults('')
   const [looked] = await Promise.all([
@@ -103,7 +103,7 @@ test('reports an unknown outcome after a lost answer, sends nothing twice and of
   await expect(looked.getByRole('grid', { name: 'Parties' })).toContainText('e2e-lost')
   expect(sent).toHaveLength(1)
   await page.getByRole('button', { name: 'I have checked' }).click()
-  await page.getByRole('button', { name: 'Allocate the party' }).click()
+  await page.getByRole('button', { name: 'Allocate party' }).click()
   await expect(page.getByRole('alert')).toContainText('Party already exists')
 })
 
@@ -113,11 +113,11 @@ test('adds, changes and removes annotations, and sends only the difference @all'
   const { party } = await participant.allocate('e2e-edit', { keep: '1', change: '1', remove: '1' })
   await participant.open(page, `/parties/${encodeURIComponent(party)}`)
   await page.getByRole('link', { name: 'Edit the annotations' }).click()
-  await expect(page.getByText('Nothing is changed yet.')).toBeVisible()
+  await expect(page.getByText('No changes yet.')).toBeVisible()
   await page.getByLabel('Value of change').fill('2')
   await page.getByRole('button', { name: 'Remove remove' }).click()
   await expect(page.getByText('will be removed')).toBeVisible()
-  await page.getByRole('button', { name: 'Add an annotation' }).click()
+  await page.getByRole('button', { name: 'Add annotation' }).click()
   await page.getByLabel('Key 4').fill('crm.example.com/id')
   await page.getByLabel('Value 4').fill('7')
   await expect(page.getByText('Set by crm.example.com')).toBeVisible()
@@ -141,12 +141,12 @@ test('adds, changes and removes annotations, and sends only the difference @all'
 test('sends no annotations beyond 256 kB @all', async ({ page }) => {
   const { party } = await participant.allocate('e2e-large', { big: 'x'.repeat(262_000) })
   await participant.open(page, `/parties/${encodeURIComponent(party)}?form=edit`)
-  await page.getByRole('button', { name: 'Add an annotation' }).click()
+  await page.getByRole('button', { name: 'Add annotation' }).click()
   await page.getByLabel('Key 2').fill('more')
   await page.getByLabel('Value 2').fill('ä'.repeat(100))
   await expect(page.getByText('262,207 bytes of 262,144')).toBeVisible()
   await page.getByRole('button', { name: 'Change the annotations' }).click()
-  await expect(page.getByText('too large to be sent')).toBeVisible()
+  await expect(page.getByText('too large to send')).toBeVisible()
   expect((await participant.read(party))?.localMetadata.resourceVersion).toBe('0')
 })
 
@@ -167,7 +167,7 @@ test('shows both versions of a concurrent change side by side and overwrites nei
     desk: 'C',
     other: 'C',
   })
-  await conflict.getByRole('button', { name: 'Keep my changes on top of it' }).click()
+  await conflict.getByRole('button', { name: 'Keep my changes' }).click()
   await expect(page.getByLabel('Value of desk')).toHaveValue('B')
   await expect(page.getByLabel('Value of other')).toHaveValue('C')
   await page.getByRole('button', { name: 'Change the annotations' }).click()
@@ -187,7 +187,7 @@ test('finds a change whose answer was lost by reading the party again @all', asy
   await expect(page.getByRole('alert')).toContainText('The outcome is unknown')
   await dashboard.setFaults('')
   await page.getByRole('button', { name: 'Read the party again' }).click()
-  await expect(page.getByText('exactly what you sent: the change was made')).toBeVisible({
+  await expect(page.getByText('exactly your values: the change was made')).toBeVisible({
     timeout: 60_000,
   })
 })

@@ -10,7 +10,7 @@ import { expect, test } from './test.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const updates = (page: Page) => region(page, 'Newest updates')
-const users = (page: Page) => region(page, 'Who may act or read as it')
+const users = (page: Page) => region(page, 'Users who can act or read as the party')
 const contracts = (page: Page) => region(page, 'Public contracts by template')
 const network = (page: Page) => region(page, 'On the network')
 const participant = (page: Page) => region(page, 'On this participant')
@@ -106,7 +106,7 @@ test.describe('a party of this participant', () => {
     await expect(updates(page)).toContainText(/in the newest 1,\d\d\d updates, back to/, {
       timeout: 30_000,
     })
-    await updates(page).getByRole('button', { name: 'Look further back' }).focus()
+    await updates(page).getByRole('button', { name: 'Search further back' }).focus()
     await page.keyboard.press('Enter')
     await expect(updates(page)).toContainText(/in the newest [\d,]+ updates, which is all/, {
       timeout: 60_000,
@@ -145,7 +145,7 @@ test.describe('a party of this participant', () => {
     await expect(page.getByText('Hosted by this participant', { exact: true })).toBeVisible()
     await expect(participant(page)).toContainText('submission on global')
     await expect(users(page)).toContainText(/\d+ of all \d+ users/)
-    await expect(page.getByText('Holdings not read from Scan')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Holdings not loaded from Scan')).toBeVisible({ timeout: 60_000 })
     await expect(contracts(page).getByRole('alert')).toContainText('could not be counted')
     await updates(page).scrollIntoViewIfNeeded()
     await expect(updates(page).getByRole('alert')).toContainText('could not be found', {
@@ -167,7 +167,7 @@ test.describe('a party of this participant', () => {
   }) => {
     await dashboard.setFaults('ledger:500=100%')
     await open(page)
-    await expect(page.getByText('Not read from the participant')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Not loaded from the participant')).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText(/^Held [\d,]+\.\d+ CC at /)).toBeVisible()
     await expect(contracts(page)).toContainText(/All \d+ contracts/)
     await expect(network(page)).toContainText(/Traffic: [\d,]+ bytes left/)

@@ -11,7 +11,7 @@ export async function prepareIou(page: Page, signer: Signer): Promise<string> {
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(iouToPrepare(signer))),
   })
-  await expect(page.getByLabel('Name of this draft')).toHaveValue('iou')
+  await expect(page.getByLabel('Draft name')).toHaveValue('iou')
   await page.getByRole('button', { name: 'Prepare', exact: true }).click()
   return readShownHash(page)
 }

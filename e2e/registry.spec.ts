@@ -74,7 +74,7 @@ test('uses the choice context in a command that rejects the instruction, and fin
 
   await page.getByRole('checkbox', { name: /debug fields/ }).check()
   await expect(page).toHaveURL(/excludeDebugFields=true/)
-  await page.getByRole('button', { name: 'Add an entry' }).click()
+  await page.getByRole('button', { name: 'Add entry' }).click()
   await page.getByRole('textbox', { name: 'Key 1' }).fill('example.com/why')
   await page.getByRole('textbox', { name: 'Value 1' }).fill('not mine')
   const contexts = '/registry/transfer-instruction/v2/{transferInstructionId}/choice-contexts'
@@ -115,8 +115,10 @@ test('prepares the command with its context, shows it, and executes it after sig
   await steps.getByRole('button', { name: 'Sign and execute' }).click()
   await page.getByLabel('Signature in base64').fill(await signer.sign(hash))
   await page.getByRole('button', { name: 'Execute', exact: true }).click()
-  await expect(page.getByText('The participant accepted it for execution')).toBeVisible()
-  await page.getByRole('link', { name: 'Look for it in the history by its hash' }).click()
+  await expect(
+    page.getByText('The participant accepted the transaction for execution'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Search the history by hash' }).click()
   await expect(page.getByRole('treeitem').first()).toContainText('TransferInstruction_Reject')
 })
 
@@ -147,11 +149,11 @@ test('edits legs of a settlement by typing, pasting and as JSON, stores and chec
   const bob = `bob::1220${'cd'.repeat(32)}`
   await page.goto('/registry/settle')
   await ask(page).click()
-  await expect(page.getByText('At least one transfer leg is needed.')).toBeVisible()
+  await expect(page.getByText('Add at least one transfer leg.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Settlement id' }).fill('trade-1')
   await page.getByRole('combobox', { name: 'Executors' }).fill(alice)
   await page.getByRole('combobox', { name: 'Actors' }).fill(alice)
-  await page.getByRole('button', { name: 'Add a leg' }).click()
+  await page.getByRole('button', { name: 'Add leg' }).click()
   const leg = page.getByRole('group', { name: 'Leg 1', exact: true })
   await leg.getByRole('combobox', { name: 'Sender' }).fill(alice)
   await leg.getByRole('combobox', { name: 'Receiver' }).fill(bob)
@@ -208,7 +210,7 @@ test('settles an allocation: loads the factory, sends the command and finds the 
   await fill('Executors', payer)
   await fill('Actors', payer)
   await fill('Allocations', id)
-  await page.getByRole('button', { name: 'Add a leg' }).click()
+  await page.getByRole('button', { name: 'Add leg' }).click()
   await fill('Sender', payer)
   await fill('Receiver', receiver)
   await fill('Amount', '1.0')

@@ -34,7 +34,9 @@ test('matches the hash of a V3 transaction, executes it and finds it in the hist
   await steps.getByRole('button', { name: 'Sign and execute' }).click()
   await page.getByLabel('Signature in base64').fill(await signer.sign(hash))
   await page.getByRole('button', { name: 'Execute', exact: true }).click()
-  await expect(page.getByText('The participant accepted it for execution')).toBeVisible()
+  await expect(
+    page.getByText('The participant accepted the transaction for execution'),
+  ).toBeVisible()
   await expect(page.getByText('Completion offset')).toBeVisible()
   const outcome = page.getByRole('region', { name: 'Execution' })
   await outcome.getByRole('definition').first().getByRole('link').click()
@@ -48,7 +50,7 @@ test('explains and grants the right to act as any party, and shows the right as 
   await page.getByRole('link', { name: 'Grant rights' }).click()
   await page.getByLabel('Kind of right to grant').selectOption('CanActAsAnyParty')
   await expect(
-    page.getByText('every party of this participant, those that come later'),
+    page.getByText('every party of this participant, including later parties'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Grant 1 right' }).click()
   await expect(page.getByRole('row', { name: /every party of the participant/ })).toBeVisible()

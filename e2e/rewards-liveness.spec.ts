@@ -14,7 +14,7 @@ test('reports that liveness rewards have ended, and does not report rounds witho
   const from = new Date(Date.now() - 3 * 3_600_000).toISOString()
   await page.goto(`/rewards?${new URLSearchParams({ party: own?.party ?? '', from })}`)
   const main = page.getByRole('main')
-  await expect(main.getByText('All read')).toBeVisible({ timeout: 60_000 })
+  await expect(main.getByText('All loaded')).toBeVisible({ timeout: 60_000 })
   await expect(main.getByText('Rewards for liveness have ended', { exact: false })).toBeVisible()
   await expect(main.getByText('without a record of the validator’s liveness')).toHaveCount(0)
 })

@@ -128,7 +128,7 @@ test('does not wait for a slow Scan @all', async ({ page }) => {
   await setTrouble('7:slow=120')
   await page.goto(`/updates/${await anAmuletUpdate()}`)
   const panel = await check(page)
-  await expect(panel.getByRole('status')).toHaveText('6 of 7 agree, 1 gave no answer in time')
+  await expect(panel.getByRole('status')).toHaveText('6 of 7 agree, 1 did not answer in time')
   await expect(ofScan(panel, 'Lighthouse-Infra')).toContainText('no answer within 10 s')
 })
 

@@ -107,7 +107,7 @@ test('searches for or excludes a value of a match, by pointer and by keyboard @a
   const party = row.locator('[data-what=party]').first()
   const id = (await party.getAttribute('data-id')) ?? ''
   await party.getByRole('link').click()
-  await page.getByRole('menuitem', { name: 'Exclude it' }).click()
+  await page.getByRole('menuitem', { name: 'Exclude this value' }).click()
   await expect(filter).toHaveValue(`choice:AmuletRules_Transfer and not party:${id}`)
   await expect(page).toHaveURL(/where=choice:AmuletRules_Transfer.*not.*party:/)
   await isDone(page)
@@ -133,7 +133,7 @@ test('searches for or excludes a value of a match, by pointer and by keyboard @a
   await page.keyboard.press('Enter')
   const details = page.getByRole('region', { name: 'Selected event' })
   await details.locator('[data-what="template id"]').first().click()
-  await page.getByRole('menuitem', { name: 'Search by it' }).click()
+  await page.getByRole('menuitem', { name: 'Search by this value' }).click()
   await expect(page).toHaveURL(/\/search\?where=.*template:Splice/)
   await expect(filter).toHaveValue(/ and template:Splice\.\S+$/)
 })

@@ -157,7 +157,7 @@ test('shows nothing without a token, and with a token only what the participant 
   page,
 }) => {
   await openAs(page, token)
-  await expect(page.getByText('Kept: offsets')).toBeVisible()
+  await expect(page.getByText('Stored: offsets')).toBeVisible()
 
   const updates = await fetchParticipantUpdates()
   expect(updates.length).toBeGreaterThan(10)
@@ -182,7 +182,7 @@ test('shows nothing without a token, and with a token only what the participant 
 
 test('shows nothing to a user who may not read as the party @all', async ({ page }) => {
   await openAs(page, await ledgerToken(dashboard.origin, 'participant_admin'))
-  await expect(page.getByText('Nothing that you may read is kept')).toBeVisible()
+  await expect(page.getByText('No history for your parties')).toBeVisible()
 })
 
 test('keeps the typed filter until the user starts the search @all', async ({ page }) => {

@@ -43,7 +43,7 @@ test('pauses a search, keeps it paused after a reload, resumes, cancels and dele
     await page.goto(address('kind:create', { order: 'oldest' }, gate.origin))
     await page.getByRole('button', { name: 'Start' }).click()
     await expect(matches(page)).toBeVisible(patience)
-    const progress = page.getByRole('progressbar', { name: 'Searched of the range' })
+    const progress = page.getByRole('progressbar', { name: 'Searched part of the range' })
     await expect(progress).toHaveAttribute('aria-valuetext', /^\d+%$/)
     await page.getByRole('button', { name: 'Pause' }).click()
     await expect(run(page).getByText('Paused')).toBeVisible()
@@ -66,7 +66,7 @@ test('pauses a search, keeps it paused after a reload, resumes, cancels and dele
     await expect(matches(page)).toBeVisible()
 
     await page.goto(`${gate.origin}/search`)
-    const stored = page.getByRole('region', { name: 'Kept in this browser' })
+    const stored = page.getByRole('region', { name: 'Stored in this browser' })
     await stored.getByRole('link', { name: 'Event kind: create' }).click()
     await expect(matches(page)).toBeVisible()
     await page.getByRole('button', { name: 'Forget…' }).click()
@@ -100,7 +100,7 @@ test('names a search, finds it by its name in the palette, renames and deletes i
   await isDone(page)
 
   await page.goto(`${dashboard.origin}/search`)
-  const stored = page.getByRole('region', { name: 'Kept in this browser' })
+  const stored = page.getByRole('region', { name: 'Stored in this browser' })
   await stored.getByRole('button', { name: 'Rename: Arrivals' }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Arrived contracts')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -54,7 +54,7 @@ test('notifies once of new matches of a watched search, over reloads and outages
   await page.keyboard.press('Enter')
 
   await page.goto('/search')
-  const stored = page.getByRole('region', { name: 'Kept in this browser' })
+  const stored = page.getByRole('region', { name: 'Stored in this browser' })
   const watch = stored.getByRole('button', { name: 'Watch: New contracts' })
   await watch.click()
   await expect(watch).toHaveAttribute('aria-pressed', 'true')

@@ -116,7 +116,7 @@ test('shows where a typed filter is invalid, and what is missing in a condition 
   await page.goto(`${dashboard.origin}/search`)
   const filter = page.getByRole('textbox', { name: 'Filter' })
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByText('Give a value, or remove this condition')).toBeVisible()
+  await expect(page.getByText('Enter a value, or remove this condition')).toBeVisible()
 
   await filter.fill('choice:Archive and kind:created')
   await filter.press('Enter')
@@ -157,7 +157,7 @@ test('shows the next retry of a failed page, and retries at once on request @all
   await dashboard.setFaults('scan:503=100%,scan:retry-after=600')
   await page.goto(address('kind:assign'))
   await page.getByRole('button', { name: 'Start' }).click()
-  await expect(run(page).getByText('Waiting to ask again')).toBeVisible(patience)
+  await expect(run(page).getByText('Waiting to retry')).toBeVisible(patience)
   await expect(run(page).getByRole('alert')).toContainText('503')
   await dashboard.setFaults('')
   await page.getByRole('button', { name: 'Try now' }).click()

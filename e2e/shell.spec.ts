@@ -158,7 +158,7 @@ test('sends a pasted token to the ledger and the validator only, and stores it o
 
 test('shows header and navigation at an address without a page @all', async ({ page }) => {
   await page.goto('/no/such/page')
-  await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Pages' })
     .getByRole('link', { name: 'Updates' })

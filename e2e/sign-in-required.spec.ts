@@ -22,7 +22,7 @@ test('offers only the sign-in on every page before a user has signed in', async 
   for (const path of ['/', '/updates', '/holdings', '/parties', '/registry', '/resolve?id=x']) {
     await page.goto(dashboard.origin + path)
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-    await expect(page.getByText('answers only those who have signed in')).toBeVisible()
+    await expect(page.getByText('requires that you sign in')).toBeVisible()
     await expect(offer(page)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   }

@@ -40,7 +40,7 @@ test('signs in with a window by keyboard, for two audiences, renews the tokens, 
   const keys = new Keyboard(page)
   await keys.go('g w', /\/session$/)
   await expect(page.getByText('https://validator.sandbox.example/api')).toBeVisible()
-  const needs = page.getByRole('table', { name: 'What each page needs' })
+  const needs = page.getByRole('table', { name: 'Requirements of each page' })
   await expect(needs.getByText('can use them')).toHaveCount(7)
   // The tokens of both audiences were renewed, so neither family refuses requests after a token's
   // lifetime.
@@ -133,7 +133,7 @@ test('returns to the same address after a sign-in on the page, and stays signed 
 }) => {
   await page.goto(`${dashboard.origin}/parties?find=alice`)
   await openSession(page)
-  await expect(session(page).getByLabel('Stay signed in in this tab')).toBeChecked()
+  await expect(session(page).getByLabel('Keep this tab signed in')).toBeChecked()
   await session(page).getByRole('button', { name: 'Sign in on this page' }).click()
   await page.getByRole('button', { name: /^participant_admin / }).click()
   const button = page.getByRole('button', { name: /^Session: participant_admin/ })

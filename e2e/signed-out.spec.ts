@@ -20,7 +20,7 @@ test.describe('a participant that requires tokens', () => {
     await expect(requests(page)).not.toHaveAccessibleName(/failed/)
     await expect(lights(page).getByRole('listitem').first()).toContainText('signed out')
     await panel.getByText('Paste a token instead').click()
-    await expect(panel.getByRole('checkbox', { name: 'Stay signed in in this tab' })).toBeChecked()
+    await expect(panel.getByRole('checkbox', { name: 'Keep this tab signed in' })).toBeChecked()
     await panel
       .getByLabel('Bearer token')
       .fill(await ledgerToken(dashboard.origin, 'participant_admin'))
@@ -38,7 +38,7 @@ test.describe('a participant that requires tokens', () => {
   }) => {
     await page.goto(`${dashboard.origin}/parties`)
     const panel = page.getByRole('alert').filter({ hasText: 'Not signed in' }).first()
-    await panel.getByRole('checkbox', { name: 'Stay signed in in this tab' }).uncheck()
+    await panel.getByRole('checkbox', { name: 'Keep this tab signed in' }).uncheck()
     await panel.getByText('Paste a token instead').click()
     const token = await ledgerToken(dashboard.origin, 'participant_admin')
     await panel.getByLabel('Bearer token').fill(token)
@@ -84,6 +84,6 @@ test.describe('a participant whose responses are lost', () => {
     await page.reload()
     await expect(outcome).toContainText('The outcome is unknown')
     await expect(page.getByRole('button', { name: 'Execute', exact: true })).toBeDisabled()
-    await expect(page.getByText('It was sent already.')).toBeVisible()
+    await expect(page.getByText('The transaction was already sent.')).toBeVisible()
   })
 })

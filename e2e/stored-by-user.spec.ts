@@ -82,8 +82,8 @@ async function send(page: Page): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Done' }).waitFor()
 }
 
-const name = (page: Page) => page.getByRole('textbox', { name: 'Name of this draft' })
-const missingDraft = (page: Page) => page.getByText('This browser keeps no draft with this id')
+const name = (page: Page) => page.getByRole('textbox', { name: 'Draft name' })
+const missingDraft = (page: Page) => page.getByText('This browser has no draft with this id')
 
 async function search(page: Page): Promise<void> {
   await page.goto(`${dashboard.origin}/search?where=kind%3Acreate`)
@@ -99,7 +99,7 @@ async function requests(page: Page): Promise<string> {
     .first()
     .click()
   const drawer = page.getByRole('dialog', { name: /equests/ })
-  await drawer.getByLabel('Earlier pages too').check()
+  await drawer.getByLabel('Include earlier pages').check()
   await drawer.getByRole('row').first().waitFor()
   const text = (await drawer.textContent()) ?? ''
   await page.keyboard.press('Escape')
@@ -172,12 +172,12 @@ test("keeps a user's stored data for that user alone until it is removed @all", 
   await signInStored(page, 'alice')
   await expectAll(page)
   await openSession(page)
-  const stored = session(page).getByRole('region', { name: 'Kept in this browser' })
+  const stored = session(page).getByRole('region', { name: 'Stored in this browser' })
   await expect(stored).toContainText('alice')
   await expect(stored).toContainText('1 draft, 1 sent request, 1 search, 1 label of a party')
   await expect(stored).toContainText('colours')
-  await stored.getByRole('button', { name: 'Remove it' }).click()
-  await expect(stored).toContainText('Removed: nothing is stored for alice in this browser')
+  await stored.getByRole('button', { name: 'Delete data' }).click()
+  await expect(stored).toContainText('Deleted: no data is stored for alice in this browser')
   await page.keyboard.press('Escape')
   // The page with the saved searches was open all the time.
   await expect(page.getByText('No saved searches')).toBeVisible()
@@ -197,7 +197,7 @@ test("clears the first user's data from memory when another user's token arrives
   expect(await requests(page)).toContain('submit-and-wait')
   await openSession(page)
   await session(page).getByText('Paste a token instead').first().click()
-  await session(page).getByLabel('Another bearer token in its place').first().fill(admin)
+  await session(page).getByLabel('Replacement bearer token').first().fill(admin)
   await session(page).getByRole('button', { name: 'Use' }).first().click()
   await page.keyboard.press('Escape')
   await expect(missingDraft(page)).toBeVisible()

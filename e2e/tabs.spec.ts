@@ -27,10 +27,10 @@ test('shares colours and times between two tabs and looks up a name once @all', 
   // other is redirected to the existing request.
   for (const tab of [page, other]) {
     await tab.getByRole('textbox', { name: 'Name' }).fill('two-tabs')
-    await expect(tab.getByRole('button', { name: 'Request the name' })).toBeEnabled()
+    await expect(tab.getByRole('button', { name: 'Request name' })).toBeEnabled()
   }
   await Promise.all(
-    [page, other].map((tab) => tab.getByRole('button', { name: 'Request the name' }).click()),
+    [page, other].map((tab) => tab.getByRole('button', { name: 'Request name' }).click()),
   )
   await expect(page).toHaveURL(/\/names\/purchases\//)
   await expect(other).toHaveURL(/\/names\/purchases\//)

@@ -119,7 +119,7 @@ test("shows balance, use and purchases as Scan reports them, the price, and the 
   await expect(price).toContainText(/USD = [\d,.]+ CC at/)
   await expect(price).toContainText('off, or not visible')
   const costs = page.getByRole('region', { name: 'Cost of your own submissions' })
-  await expect(costs.getByRole('table', { name: 'By who acted' })).toContainText(
+  await expect(costs.getByRole('table', { name: 'By acting party' })).toContainText(
     'acorn-validator-1',
   )
   await expect(costs).toContainText(/bytes for the newest \d+ submissions/)
@@ -182,7 +182,7 @@ for (const [how, fault, bytes] of [
     // sent again under the same id.
     await expect(async () => {
       if (await done(page).isVisible()) return
-      const again = page.getByRole('button', { name: 'Send the same again' })
+      const again = page.getByRole('button', { name: 'Send same request again' })
       if (await again.isVisible()) await again.click({ timeout: 1000 })
       await expect(done(page)).toBeVisible({ timeout: 12_000 })
     }).toPass({ timeout: 60_000 })

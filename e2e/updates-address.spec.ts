@@ -25,7 +25,7 @@ test.describe('a Scan that fails', () => {
     await dashboard.setFaults('scan:503=100%')
     await page.goto(`/updates/${dashboard.newestUpdateId}`)
     const alert = page.getByRole('alert').filter({ hasText: 'This update' })
-    await expect(alert).toContainText('may well exist', { timeout: 60_000 })
+    await expect(alert).toContainText('may exist', { timeout: 60_000 })
     await dashboard.setFaults('')
     await alert.getByRole('button', { name: /Try again/ }).click()
     await expect(views(page)).toBeVisible()
@@ -50,7 +50,7 @@ const digits = 'ab'.repeat(32)
 for (const [what, id, words] of [
   ['an id that nobody knows', `1220${digits}`, 'This Scan knows no update of this id'],
   ['a text that is no id', 'nonsense', 'not the form of an update id'],
-  ['an unknown hash', digits, 'no update of this external transaction hash'],
+  ['an unknown hash', digits, 'no update with this external transaction hash'],
   ['a contract id', `00${digits}`, 'form of a contract id'],
   ['a party', `alice::1220${digits}`, 'This is a party'],
   ['an offset', '4711', 'Scan does not know it'],
@@ -64,7 +64,7 @@ for (const [what, id, words] of [
 
 test('offers a lookup for text that is not an update id @all', async ({ page }) => {
   await page.goto('/updates/4711')
-  await page.getByRole('link', { name: 'See what else it may be' }).click()
+  await page.getByRole('link', { name: 'Look up other meanings' }).click()
   await expect(page).toHaveURL(/\/resolve\?text=/)
 })
 

@@ -141,12 +141,12 @@ test('keeps one source working while the other fails, and retries the failed sou
 }) => {
   await dashboard.setFaults('scan:503=100%,retry-after=none')
   await page.goto('/updates?source=both')
-  await expect(page.getByText('The updates could not be read from Scan')).toBeVisible()
+  await expect(page.getByText('The updates could not be loaded from Scan')).toBeVisible()
   await expect(grid(page).getByText('Scan not read').first()).toBeVisible()
   await dashboard.setFaults('')
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect(grid(page).getByText('both', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText('The updates could not be read from Scan')).toBeHidden()
+  await expect(page.getByText('The updates could not be loaded from Scan')).toBeHidden()
 
   await dashboard.setFaults('ledger:500=100%')
   await page.goto('/updates?source=participant')

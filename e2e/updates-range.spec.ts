@@ -42,7 +42,7 @@ test('goes to a later range after a range without updates @all', async ({ page, 
     await page.getByRole('button', { name: 'Go', exact: true }).click()
   }
   await goTo('2020-01-01 02:05', '2020-01-01 02:15')
-  await expect(page.getByText('No update comes before this position')).toBeVisible()
+  await expect(page.getByText('No updates before this position')).toBeVisible()
   await goTo(first?.record_time ?? '', last?.record_time ?? '')
   const range = page.getByRole('group', { name: 'Range', exact: true })
   await expect(range).toContainText('6 updates from')

@@ -8,7 +8,7 @@ import { anUpdate, events, isDeep, treeOf, views } from './update-page.ts'
 import { savedText } from './saved-text.ts'
 
 const matrixOf = (page: Page) => page.getByRole('grid', { name: 'Who sees which event' })
-const knownFrom = (page: Page) => page.getByRole('list', { name: 'What this is known from' })
+const knownFrom = (page: Page) => page.getByRole('list', { name: 'Sources' })
 
 /**
  * Returns an update that archives one Amulet of an owner, whose create is in the history, and
@@ -90,7 +90,7 @@ test('works by keyboard, and shows the tree of an update as the selected party s
   const notes = treeOf(page).getByText(/^(not seen|cannot be told)$/)
   await expect(notes).toHaveCount(events(update).length)
   const unseen = await treeOf(page).getByText('not seen', { exact: true }).count()
-  await page.getByRole('button', { name: 'Leave out what it does not see' }).click()
+  await page.getByRole('button', { name: 'Hide events that the party does not see' }).click()
   await expect(treeOf(page).getByRole('treeitem')).toHaveCount(events(update).length - unseen)
   await page.getByRole('button', { name: 'Everything' }).click()
   await expect(page).not.toHaveURL(/witness=/)

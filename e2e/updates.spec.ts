@@ -230,7 +230,7 @@ test.describe('a Scan that fails', () => {
     await page.keyboard.press('End')
     await page.keyboard.press('End')
     const alert = page.getByRole('alert')
-    await expect(alert).toContainText('The next rows were not read', { timeout: 60_000 })
+    await expect(alert).toContainText('The next rows could not be loaded', { timeout: 60_000 })
     await dashboard.setFaults('')
     await alert.getByRole('button', { name: /Try again/ }).click()
     await expect(alert).toBeHidden()

@@ -71,7 +71,7 @@ test('shows the phases of an upgrade by the clock @all', async ({ page }) => {
     await page.getByRole('button', { name: 'Read again' }).click()
     await expect(present(page)).toContainText('Switched', { timeout: 2000 })
   }).toPass({ timeout: 60_000 })
-  await headline(page, 'The upgrade is over, and no other is planned')
+  await headline(page, 'The upgrade is complete, and no other is planned')
   await expect(page.getByText('serial 4', { exact: true }).first()).toBeVisible()
 })
 
@@ -81,7 +81,7 @@ test('shows a withdrawn plan as cancelled, with both decisions @all', async ({ p
   await expect(present(page)).toContainText('Frozen')
   await plan('')
   await page.reload()
-  await headline(page, 'The upgrade that was planned does not take place')
+  await headline(page, 'The planned upgrade was cancelled')
   await expect(page.getByText(/Cancelled: the switch of/)).toBeVisible()
   const decisions = page.getByRole('table', { name: 'Decisions on upgrades' })
   await expect(decisions.getByText(/taken back/).first()).toBeVisible()
@@ -125,15 +125,15 @@ test('reports each failing source of upgrades in its place and shows the other s
   await dashboard.setFaults('ledger:500=100%')
   await page.goto('/upgrades')
   // Reports the withdrawn plan if the tests before this one have run.
-  await headline(page, /^(No upgrade is planned|The upgrade that was planned does not take place)$/)
+  await headline(page, /^(No upgrade is planned|The planned upgrade was cancelled)$/)
   await expect(
     page.getByRole('region', { name: 'Packages that the network requires' }),
   ).toContainText('Answered 500', { timeout: 60_000 })
   await expect(page.getByRole('table', { name: 'Migrations' })).toBeVisible()
   await dashboard.setFaults('scan:500=100%')
   await page.reload()
-  await headline(page, 'It is not known whether an upgrade is planned')
-  await expect(page.getByRole('button', { name: /checks not done/ })).toBeVisible()
+  await headline(page, 'Planned upgrades are unknown')
+  await expect(page.getByRole('button', { name: /checks failed/ })).toBeVisible()
 })
 
 test('fits the upgrades page in 360 px and supports the keyboard @all', async ({ page }) => {
@@ -165,7 +165,7 @@ test.describe('an older Scan', () => {
   test('reports what an older Scan leaves out and shows the rest @all', async ({ page }) => {
     await page.goto(`${older.origin}/upgrades`)
     await headline(page, 'No upgrade is planned')
-    await page.getByRole('button', { name: /checks not done/ }).click()
+    await page.getByRole('button', { name: /checks failed/ }).click()
     await expect(page.getByText('this release has no GET /v0/lsu')).toBeVisible()
   })
 })

@@ -77,7 +77,7 @@ test('draws only the visible rows of 400 rights, sorts them by kind and filters 
 test('creates a user, edits it, grants and revokes rights, and deletes it', async ({ page }) => {
   await open(page, '/users?form=create')
   await page.getByRole('button', { name: 'Create the user' }).click()
-  await expect(page.getByText('An id is needed.')).toBeVisible()
+  await expect(page.getByText('Enter an id.')).toBeVisible()
   await page.getByLabel('User id', { exact: true }).fill('e2e user')
   await page.getByRole('button', { name: 'Create the user' }).click()
   await expect(page.getByText('“ ” is not allowed')).toBeVisible()
@@ -178,7 +178,7 @@ test('finds a party by its name or hint, and does not mistake a part of an id fo
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Create the user' }).click()
   await expect(primary).toBeFocused()
-  await expect(primary).toHaveAccessibleDescription('Choose a party, or paste it whole.')
+  await expect(primary).toHaveAccessibleDescription('Choose a party, or paste the whole party id.')
   await expect(page).toHaveURL(/form=create/)
 
   // Own parties come before parties that are only known by a name.
@@ -231,7 +231,7 @@ test("shows both versions of a user after another user's change and loses neithe
   const conflict = page.getByRole('row', { name: /primaryParty/ })
   await expect(conflict).toContainText('theirs::1220bb')
   await expect(conflict).toContainText('mine::1220ab')
-  await page.getByRole('button', { name: 'Keep my changes on top of it' }).click()
+  await page.getByRole('button', { name: 'Keep my changes' }).click()
   await page.getByRole('button', { name: 'Change the user' }).click()
   await expect(page.getByRole('link', { name: 'Grant rights' })).toBeVisible()
   const answer: { user: { primaryParty: string } } = JSON.parse(
@@ -259,7 +259,7 @@ test('explains a failing participant with its status @all', async ({ page }) => 
 
 test('reports a user that does not exist @all', async ({ page }) => {
   await open(page, '/users/nobody-of-this-name')
-  await expect(page.getByText('The participant knows no user of this id here')).toBeVisible()
+  await expect(page.getByText('The participant has no user with this id here')).toBeVisible()
 })
 
 test('sends ids with any characters through the address to the participant and back unchanged @all', async ({

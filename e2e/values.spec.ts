@@ -221,7 +221,7 @@ test('lists events in execution order, filters them by the address, and exports 
   expect(csv).toContain(id)
 
   await page.getByLabel('Text in the events').fill('nothing has this text')
-  await expect(page.getByText('No event of this update passes the filter')).toBeVisible()
+  await expect(page.getByText('No event of this update matches the filter')).toBeVisible()
 })
 
 test('shows megabytes of JSON, and moves between search hits @all', async ({ page, request }) => {

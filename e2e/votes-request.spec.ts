@@ -38,7 +38,7 @@ test('opens a request by keyboard and lists who voted and who has not', async ({
   await expect(pendingVoters(page).getByRole('listitem')).toHaveCount(13 - cast.length)
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(headings).toHaveText([
-    'What would change',
+    'Proposed changes',
     'Not voted yet',
     'Voted',
     'Raw contract',
@@ -82,9 +82,9 @@ test("loads a request's vote history when it scrolls into view or on request, bu
     `${dashboard.origin}/votes/${open?.payload.trackingCid ?? open?.contract_id ?? ''}`,
   )
   await expect(votersSoFar(page)).toBeVisible()
-  await expect(history(page).getByText('Not read yet.')).toBeVisible()
+  await expect(history(page).getByText('Not loaded yet.')).toBeVisible()
   expect(historyCalls).toEqual([])
-  await history(page).getByRole('button', { name: 'Look back through the history' }).press('Enter')
+  await history(page).getByRole('button', { name: 'Search the history' }).press('Enter')
   await expect(history(page).getByText(/Look(ing back|ed) through/)).toBeVisible()
   await expect(history(page).getByRole('table')).toContainText('requested', { timeout: 60_000 })
   expect(historyCalls).not.toEqual([])
@@ -192,11 +192,11 @@ const kinds: readonly {
   { tag: 'SRARC_UpdateSvRewardWeight', shows: ['New reward weight', 'basis points'] },
   {
     tag: 'SRARC_CreateUnallocatedUnclaimedActivityRecord',
-    shows: ['18,250.1234567891', 'Who may mint'],
+    shows: ['18,250.1234567891', 'Minting party'],
   },
   {
     tag: 'CRARC_AddFutureAmuletConfigSchedule',
-    shows: ['transferConfig.createFee.fee', 'Why it failed'],
+    shows: ['transferConfig.createFee.fee', 'Reason for the failure'],
   },
   {
     tag: 'ExtActionRequiringConformation',
@@ -230,6 +230,6 @@ test('shows facts, configurations and unknown actions of a request @all', async 
 
 test('reports an unknown vote request id and searches the history for it', async ({ page }) => {
   await page.goto(`${dashboard.origin}/votes/00${'cd'.repeat(67)}`)
-  await expect(page.getByText('No vote request has this id now')).toBeVisible()
+  await expect(page.getByText('No vote request currently has this id')).toBeVisible()
   await expect(page.getByText(/Look(ing back|ed) through/)).toBeVisible({ timeout: 60_000 })
 })

@@ -79,5 +79,5 @@ export const history = (page: Page) => page.getByRole('region', { name: 'Vote hi
 /** Scrolls to the vote history, and waits until it is loaded back to the request itself. */
 export async function readHistory(page: Page): Promise<void> {
   await history(page).scrollIntoViewIfNeeded()
-  await expect(history(page).getByText('That is all of it.')).toBeVisible({ timeout: 60_000 })
+  await expect(history(page).getByText('The history is complete.')).toBeVisible({ timeout: 60_000 })
 }

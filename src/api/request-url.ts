@@ -59,7 +59,7 @@ export function pathOf({ path, params = {} }: Pick<UrlParts, 'path' | 'params'>)
  */
 function segment(name: string, value: string): string {
   if (value === '' || value === '.' || value === '..') {
-    throw new UnwritableUrl(`"${value}" cannot stand as ${name} in a URL`)
+    throw new UnwritableUrl(`"${value}" cannot be used as ${name} in a URL`)
   }
   return encode(name, value)
 }
@@ -78,6 +78,6 @@ function encode(name: string, value: string): string {
   try {
     return encodeURIComponent(value)
   } catch {
-    throw new UnwritableUrl(`${name} holds half of a character, which a URL cannot carry`)
+    throw new UnwritableUrl(`${name} contains half of a character, which is not allowed in a URL`)
   }
 }

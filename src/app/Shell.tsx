@@ -87,7 +87,7 @@ export function Shell(props: ShellProps) {
       footer={{ height: 'var(--foot)' }}
     >
       <a href="#main" className={styles.skip} data-screen-only onClick={skipToPage}>
-        Skip to the page
+        Skip to main content
       </a>
       <AppShell.Header className={styles.header} data-screen-only>
         <Header

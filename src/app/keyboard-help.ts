@@ -14,8 +14,8 @@ export const shortcutGroups = [
 const tree = 'main [role=tree]'
 
 const keysOfPages: readonly Shortcut[] = [
-  { keys: 'pagedown', words: 'A screen further', group: 'In lists', needs: listSelector },
-  { keys: 'pageup', words: 'A screen back', group: 'In lists', needs: listSelector },
+  { keys: 'pagedown', words: 'Next screen', group: 'In lists', needs: listSelector },
+  { keys: 'pageup', words: 'Previous screen', group: 'In lists', needs: listSelector },
   { keys: 'home', words: 'First row', group: 'In lists', needs: listSelector },
   { keys: 'end', words: 'Last row', group: 'In lists', needs: listSelector },
   {
@@ -26,19 +26,19 @@ const keysOfPages: readonly Shortcut[] = [
   },
   {
     keys: 'shift+f10',
-    words: 'Menu of the row',
+    words: 'Open the row menu',
     group: 'In lists',
     needs: 'main [data-row-menu]',
   },
   {
     keys: 'c',
-    words: 'Copy the id under the focus or pointer',
+    words: 'Copy the focused or hovered id',
     group: 'In lists',
     needs: 'main :is([data-id], [data-copy])',
   },
   {
     keys: '.',
-    words: 'Search by a value of the row, or exclude it',
+    words: 'Include or exclude a value of the row',
     group: 'In lists',
     needs: 'main [data-value-menus]',
   },
@@ -52,7 +52,7 @@ const keysOfPages: readonly Shortcut[] = [
   { keys: '*', words: 'Expand all siblings', group: 'In trees of events', needs: tree },
   {
     keys: 'a–z',
-    words: 'To the next choice or template that begins so',
+    words: 'Go to the next choice or template that starts with the letter',
     group: 'In trees of events',
     needs: tree,
   },

@@ -28,14 +28,14 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'mod+k', words: 'Find a page, or paste any id', group: 'Anywhere', does: 'palette' },
   {
     keys: '/',
-    words: 'To the filter of this page, and from it to the list with Esc',
+    words: 'Focus the filter of this page (Esc: back to the list)',
     group: 'Anywhere',
     does: 'filter',
     needs: 'main [data-filter]',
   },
   { keys: 't', words: 'Times: local, UTC, relative', group: 'Anywhere', does: 'time' },
-  { keys: 'd', words: 'Light, dark, or as the system', group: 'Anywhere', does: 'theme' },
-  { keys: 'r', words: 'The requests of this page', group: 'Anywhere', does: 'requests' },
+  { keys: 'd', words: 'Colour scheme: light, dark or system', group: 'Anywhere', does: 'theme' },
+  { keys: 'r', words: 'Show the requests of this page', group: 'Anywhere', does: 'requests' },
   { keys: 's', words: 'Session and tokens', group: 'Anywhere', does: 'session' },
   { keys: '?', words: 'Keyboard help', group: 'Anywhere', does: 'help' },
   ...pages.map((page): Shortcut => ({

@@ -35,7 +35,7 @@ const category = (errorCategory: number) =>
 describe('failureAdvice', () => {
   it('contains the wait time if the server sent one', () => {
     expect(failureAdvice(http(429, text, 7))).toContain('in 7 s')
-    expect(failureAdvice(http(503, text))).toContain('in a little while')
+    expect(failureAdvice(http(503, text))).toContain('later')
   })
 
   it('mentions that a proxy may have rejected a large body', () => {

@@ -40,12 +40,12 @@ export function failureAdvice(failure: Failure, takesTokens = true, isRequired =
   return {
     unreachable: `Check that ${calledServiceName(failure)} is running and can be reached from here, then try again.`,
     'timed-out': `${capital(calledServiceName(failure))} may be busy. Try again; if it keeps happening, ask for less at once.`,
-    aborted: 'Try again if you still need it.',
+    aborted: 'Retry if you still need the data.',
     undecodable:
-      'This release may differ from those the dashboard knows. The answer as it came is under Requests (r).',
+      'This release may differ from those the dashboard knows. The original answer is under Requests (r).',
     'too-large':
-      'Answers of this kind are never so large. Request less at once, or inform the operator of the service.',
-    repeated: 'Wait for what was sent first, then look what became of it.',
+      'Answers of this kind should not be so large. Request less data, or inform the operator of the service.',
+    repeated: 'Wait for the first request, then check its outcome.',
     'not configured': `Start the dashboard with ${variables[failure.family] ?? 'its address'} set to its base URL.`,
     unsendable: 'Correct what was entered; nothing was sent.',
   }[failure.kind]
@@ -77,14 +77,14 @@ function httpAdvice(
   }
   if (status === 401) {
     return takesTokens
-      ? 'Sign in, or give a token that is still valid: here, or under Session (s).'
+      ? 'Sign in, or paste a valid token: here, or under Session (s).'
       : 'It wants a token, and this dashboard is configured to send none: “signIn” in config.json says how tokens are come by.'
   }
   if (status === 403) {
-    return 'The token’s user lacks the right to see this: ask for it, or give another token.'
+    return 'The token’s user does not have the right to see this. Request the right, or use another token.'
   }
   if (isNotFoundByGateway(failure) || notFoundOf(failure) === 'web page') {
-    return `This is not an answer of ${calledServiceName(failure)}: the server in front of it does not pass the request on, or not at this moment.`
+    return `This is not an answer of ${calledServiceName(failure)}: the server in front of it does not forward the request, or not at the moment.`
   }
   if (isEndpointMissing(failure)) {
     return `${capital(calledServiceName(failure))}: ${missingEndpointSentence(failure)}.`
@@ -100,10 +100,10 @@ function httpAdvice(
     return 'It is larger than the server, or a proxy in front of it, takes: make it smaller, or have that limit raised.'
   }
   if (status === 404) return `${capital(calledServiceName(failure))} does not know it, or not yet.`
-  if (status === 409) return 'Something else is changing it at this moment. Try again shortly.'
+  if (status === 409) return 'Another request is changing the same data. Retry shortly.'
   if (status >= 500)
     return 'Try again; if it keeps failing, its operator finds the reason in its log.'
-  return 'The request itself was refused. The server’s message says what must change before another attempt.'
+  return 'The request was rejected. Correct the problem in the server’s message before you retry.'
 }
 
 function takesNoToken({ family }: Failure): boolean {
@@ -111,7 +111,7 @@ function takesNoToken({ family }: Failure): boolean {
 }
 
 function waitWords(seconds: number | undefined): string {
-  return seconds === undefined ? 'try again in a little while' : `try again in ${seconds} s`
+  return seconds === undefined ? 'try again later' : `try again in ${seconds} s`
 }
 
 function capital(words: string): string {

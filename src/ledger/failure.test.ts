@@ -161,7 +161,7 @@ const refused = (status: number, family: Failure['family']): Failure => ({
 it('distinguishes a call that needs a sign-in from a call whose token was rejected', () => {
   const signedOut: Failure = { ...refused(401, 'ledger'), isSignedOut: true }
   expect(isSignedOutFailure(signedOut)).toBe(true)
-  expect(failureSentence(signedOut)).toBe('The participant answers this after a sign-in only')
+  expect(failureSentence(signedOut)).toBe('The participant requires a sign-in for this request')
   expect(failureSummary(signedOut)).toBe('Not signed in')
   expect(isSignedOutFailure(refused(401, 'ledger'))).toBe(false)
   expect(failureSummary(refused(401, 'ledger'))).toBe('Answered 401')

@@ -185,19 +185,19 @@ const familyNames: Readonly<Record<CallTarget, string>> = {
 export function failureSentence(failure: Failure): string {
   if (failure.kind === 'unreachable') {
     return failure.status === undefined
-      ? `No answer came: ${failure.reason}`
+      ? `No answer received: ${failure.reason}`
       : `The connection was lost in the middle of an answer: ${failure.reason}`
   }
   if (failure.kind === 'timed-out') return `No complete answer within ${failure.timeoutMs / 1000} s`
-  if (failure.kind === 'aborted') return 'The call was stopped'
+  if (failure.kind === 'aborted') return 'The request was cancelled'
   if (failure.kind === 'too-large') {
-    return `The answer was not read to its end: it has more than ${failure.longestBytes / 1_000_000} MB`
+    return `The answer is too large: more than ${failure.longestBytes / 1_000_000} MB`
   }
   if (failure.kind === 'unsendable') return `The request was not sent: ${failure.reason}`
   if (failure.kind === 'repeated') return 'The same is being sent already; it was not sent again'
   if (failure.kind === 'not configured') return `${familyNames[failure.family]} is not configured`
   if (isSignedOutFailure(failure))
-    return `${familyNames[failure.family]} answers this after a sign-in only`
+    return `${familyNames[failure.family]} requires a sign-in for this request`
   if (failure.kind === 'http') {
     return `Answered ${failure.status}: ${serverErrorSentence(failure.error)}`
   }

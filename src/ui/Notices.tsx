@@ -18,7 +18,7 @@ export interface Notice {
 export const copyBlockedNotice: Notice = {
   tone: 'reject',
   title: 'Not copied',
-  text: 'The browser does not allow copying here. Select the text and copy it by hand.',
+  text: 'The browser does not allow copying here. Select the text and copy it manually.',
 }
 
 const closeAfter = 4000

@@ -21,8 +21,8 @@ type WhenMissing =
 
 const notFetched: Notice = {
   tone: 'warning',
-  title: 'Not fetched',
-  text: 'The dashboard’s server did not send the code of this part. Open it again once it answers.',
+  title: 'Not loaded',
+  text: 'The dashboard’s server did not send the code of this part. Retry when the server answers.',
 }
 
 /** Functions that reload the missing code of parts of the page. */

@@ -11,7 +11,7 @@ import { toWellFormedString } from '#ledger/to-well-formed-string.ts'
 const longestAddress = 6000
 
 /** Shown if a link or row has no page to open. */
-export const noPageText = 'No page here: no address can carry this id. It can be copied.'
+export const noPageText = 'No page: this id cannot be used in an address. You can copy the id.'
 
 /**
  * Returns true if servers and browsers accept an address. In an address, `.` and `..` are path

@@ -124,7 +124,7 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
           styles={{ input: { outline: 'none' } }}
           leftSection={<IconFind size={16} aria-hidden />}
           leftSectionWidth="2.75rem"
-          placeholder="A page, party, user, package, vote, name, time, or any id"
+          placeholder="Find a page, party, user, package, vote, name, time or id"
           autoComplete="off"
           spellCheck={false}
           value={text}
@@ -159,7 +159,7 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
       </Combobox>
       {containsToken(text) ? (
         <Text c="dimmed" px="lg" py="sm">
-          This is an access token: paste it under Session (s) instead.
+          This is an access token. Paste it under Session (s) instead.
         </Text>
       ) : null}
       {items.length === 0 ? (

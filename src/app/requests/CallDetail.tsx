@@ -20,7 +20,7 @@ export function CallDetail({ call }: { readonly call: Call }) {
       px="lg"
       py="md"
       style={{ overflow: 'auto', borderBlockStart: '1px solid var(--line-strong)' }}
-      aria-label="The chosen request"
+      aria-label="Selected request"
     >
       <Group gap="md" wrap="nowrap" align="start" justify="space-between">
         <code translate="no" className="breaks">{`${endpoint.method} ${visibleText(url)}`}</code>
@@ -56,5 +56,5 @@ const absence = {
   'none yet': 'No answer yet.',
   binary: 'Binary answers are not stored.',
   'not kept':
-    'This answer is not stored any more: it was large or long ago. Repeat the request to see it.',
+    'This answer is no longer stored because it is large or old. Repeat the request to see the answer.',
 } as const

@@ -61,7 +61,7 @@ export default function RequestDrawer({ since, onClose }: RequestDrawerProps) {
           onChange={() => setFailedOnly(!failedOnly)}
         />
         <Checkbox
-          label="Earlier pages too"
+          label="Include earlier pages"
           checked={everything}
           onChange={() => setEverything(!everything)}
         />
@@ -71,7 +71,7 @@ export default function RequestDrawer({ since, onClose }: RequestDrawerProps) {
         {shown.length === 0 ? (
           <EmptyState title="No request matches">
             {all.length === 0
-              ? 'No requests yet. The last 200 are stored.'
+              ? 'No requests yet. The last 200 requests are stored.'
               : 'Remove a filter, or include earlier pages.'}
           </EmptyState>
         ) : (

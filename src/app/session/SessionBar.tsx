@@ -40,14 +40,14 @@ export default function SessionBar({ onOpen }: { readonly onOpen: () => void }) 
           )}
           {problem === undefined ? null : (
             <p className="secondary">
-              {problem.text} {renewalFails ? 'The next attempt follows within a minute.' : null}
+              {problem.text} {renewalFails ? 'The dashboard retries within a minute.' : null}
             </p>
           )}
         </div>
         <Group gap="sm">
           {asking ? (
             <>
-              <output>Sign in in the provider’s window.</output>
+              <output>Sign in using the provider’s window.</output>
               <Button onClick={signIn.giveUp}>Stop waiting</Button>
             </>
           ) : (

@@ -26,8 +26,8 @@ export default function SessionDialog({ onClose }: { readonly onClose: () => voi
     <Dialog title="Session" onClose={onClose}>
       <Stack gap="lg" px="lg" pt="md" pb="xl">
         <p className="secondary">
-          A bearer token goes to its own family only, and is never shown again, logged or exported.
-          Scan and the registries get none.{' '}
+          Each bearer token is sent only to the APIs that it is for. It is never shown again, logged
+          or exported. Scan and the registries receive no token.{' '}
           <Link to="/session" onClick={onClose}>
             Who am I, and which pages can I use?
           </Link>

@@ -33,7 +33,7 @@ export default function SignInHere({ family }: { readonly family: SignedFamily }
         {provider === undefined ? null : asking ? (
           <>
             <output>
-              A window of <b>{provider}</b> waits for you.
+              A window of <b>{provider}</b> is open. Sign in there.
             </output>
             <Button onClick={signIn.giveUp}>Stop waiting</Button>
           </>

@@ -15,14 +15,14 @@ export function SignInPage() {
     <Page title="Sign in">
       <Stack align="start" gap="md" pt="sm">
         <p>
-          This dashboard answers only those who have signed in
+          This dashboard requires that you sign in
           {provider === undefined ? null : (
             <>
               {' '}
               with <b>{provider}</b>
             </>
           )}
-          . The page you came for is shown then.
+          . The requested page opens afterwards.
         </p>
         {state?.failure === undefined ? null : (
           <ErrorPanel

@@ -11,7 +11,7 @@ import { signIn } from './sign-in.ts'
 import { StaySignedIn } from './StaySignedIn.tsx'
 import { staySignedIn } from './stay-signed-in.ts'
 
-const failedLabels = { out: 'Not signed in', in: 'Not signed in again', ended: 'Session ended' }
+const failedLabels = { out: 'Not signed in', in: 'Renewed sign-in failed', ended: 'Session ended' }
 
 /** A panel to sign in and out with the configured provider. */
 export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
@@ -32,7 +32,7 @@ export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
             label={renewalFails && phase === 'in' ? 'Not renewed' : failedLabels[phase]}
           />
           <p>
-            {problem.text} {renewalFails ? 'The next attempt follows within a minute.' : null}
+            {problem.text} {renewalFails ? 'The dashboard retries within a minute.' : null}
           </p>
           {renewalFails && phase === 'in' ? (
             <p>The tokens below stay valid until they expire.</p>
@@ -41,7 +41,7 @@ export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
       )}
       {asking ? (
         <output>
-          A window of <b>{host}</b> waits for you. This page stays as it is.
+          A window of <b>{host}</b> is open. Sign in there. This page does not change.
         </output>
       ) : phase === 'in' ? (
         <p>
@@ -59,7 +59,7 @@ export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
       {lacking.map((family) => (
         <p key={family}>
           <StatusMark tone="warning" label={`No token for the ${familyNames[family]}`} />: the
-          provider gave one audience only. Sign in again, in a window.
+          provider returned only one audience. Sign in again in a window.
         </p>
       ))}
       {phase === 'in' && !asking ? (
@@ -90,13 +90,13 @@ export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
             </Button>
             {phase === 'ended' ? (
               <Button kind="quiet" onClick={() => signIn.signOut(false)}>
-                Forget the session
+                Delete the session
               </Button>
             ) : null}
           </Group>
           <p className="secondary">
-            The sign-in opens a window, and this page stays. “Sign in on this page” leaves the page
-            and returns to it; unsent input is lost.
+            The sign-in opens in a new window. “Sign in on this page” leaves this page and then
+            returns; unsent input is lost.
           </p>
         </>
       )}

@@ -34,7 +34,7 @@ it.each([true, false])(
         <TokenForm family="ledger" replaces={false} />
       </QueryClientProvider>,
     )
-    const box = page.getByRole('checkbox', { name: 'Stay signed in in this tab' })
+    const box = page.getByRole('checkbox', { name: 'Keep this tab signed in' })
     await expect.element(box).toBeChecked()
     if (!isChecked) await box.click()
     await pasteToken()

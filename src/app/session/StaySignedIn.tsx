@@ -10,7 +10,7 @@ export function StaySignedIn() {
   const stays = useSyncExternalStore(staySignedIn.subscribe, staySignedIn.read)
   return (
     <Checkbox
-      label="Stay signed in in this tab"
+      label="Keep this tab signed in"
       checked={stays}
       onChange={() => staySignedIn.choose(!stays)}
     />

@@ -29,33 +29,33 @@ export function StoredData() {
   }
   const who = name === undefined ? 'use without a sign-in' : visibleText(name)
   return (
-    <Stack component="section" gap="sm" aria-label="Kept in this browser">
+    <Stack component="section" gap="sm" aria-label="Stored in this browser">
       <Divider />
-      <h3>Kept in this browser</h3>
+      <h3>Stored in this browser</h3>
       {!isIdentified ? (
-        <p>The token names no user. Your data is deleted when you leave this page.</p>
+        <p>The token contains no user. Your data is deleted when you leave this page.</p>
       ) : words !== undefined ? (
         <>
           <p>
             Stored for <b>{who}</b>: {words}.{' '}
             {name === undefined
-              ? 'Other users who sign in here do not see it.'
-              : 'This data stays after signing out. Other users who sign in here do not see it.'}
+              ? 'Other users who sign in here cannot see this data.'
+              : 'This data remains after you sign out. Other users who sign in here cannot see the data.'}
           </p>
           <Group gap="sm">
-            <Button onClick={() => void remove()}>Remove it</Button>
+            <Button onClick={() => void remove()}>Delete data</Button>
           </Group>
         </>
       ) : isRemoved ? null : data === undefined ? null : (
         <p>
-          Nothing is stored for <b>{who}</b>.
+          No data is stored for <b>{who}</b>.
         </p>
       )}
       <output>
         {isRemoved && !removal.failed ? (
           <StatusMark
             tone="accept"
-            label={`Removed: nothing is stored for ${who} in this browser.`}
+            label={`Deleted: no data is stored for ${who} in this browser.`}
           />
         ) : null}
         {removal?.user === id && removal.failed ? (
@@ -63,8 +63,8 @@ export function StoredData() {
         ) : null}
       </output>
       <p className="secondary">
-        Signing out clears answers, the list of requests and unsent input. Settings stay for all
-        users of this browser: colours, local time or UTC, the network’s migration and its pace.
+        Signing out deletes answers, the list of requests and unsent input. Some settings remain for
+        all users of this browser: colours, local time or UTC, the network’s migration and its pace.
       </p>
     </Stack>
   )

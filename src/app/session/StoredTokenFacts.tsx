@@ -31,10 +31,10 @@ export function StoredTokenFacts({ facts, renews, audience, onForget }: HeldToke
       <Fields dense>
         <Field label="Token">
           {source === 'pasted' ? 'pasted' : 'from the sign-in'}
-          {isStored ? ', kept in this tab over reloads' : ', until this page is left'}
+          {isStored ? ', stored in this tab across reloads' : ', until you leave this page'}
         </Field>
         {claims === undefined ? (
-          <Field label="Claims">cannot be read here</Field>
+          <Field label="Claims">not readable here</Field>
         ) : (
           <>
             <Field label="Subject">

@@ -30,7 +30,7 @@ export function TokenForm({ family, replaces }: TokenFormProps) {
       <Flex gap="sm" align="end">
         <Box flex={1} miw={0}>
           <TextField
-            label={replaces ? 'Another bearer token in its place' : 'Bearer token'}
+            label={replaces ? 'Replacement bearer token' : 'Bearer token'}
             type="password"
             mono
             value={token}

@@ -12,14 +12,14 @@ export function reportArrival(address: string, state: string, root: HTMLElement)
   history.replaceState(null, '', homeAddress())
   document.title = 'Signed in · Cantilever'
   const timeout = setTimeout(() => {
-    show(root, 'The page that started this sign-in is not waiting any more.', true)
+    show(root, 'The page that started this sign-in is no longer waiting.', true)
   }, patienceMs)
   const { say } = openChannel((message) => {
     if (message.state !== state) return
     clearTimeout(timeout)
     if (message.kind === 'go') location.replace(message.url)
     if (message.kind === 'done') {
-      show(root, 'Done. This window can be closed.', false)
+      show(root, 'Done. You can close this window.', false)
       window.close()
     }
   })

@@ -58,7 +58,7 @@ export function openSignInWindow(
   const opened = window.open('', '_blank', 'popup,width=520,height=720')
   if (opened === null) return undefined
   opened.document.title = 'Sign in'
-  opened.document.body.textContent = 'Asking the sign-in provider…'
+  opened.document.body.textContent = 'Contacting the sign-in provider…'
   let receive: ((message: WindowMessage) => void) | undefined
   const { say, close } = openChannel((message) => receive?.(message))
   /** The state of the last response that the window returned. */

@@ -48,7 +48,7 @@ function open(): Promise<SignInService> {
 
 const blocked: Problem = {
   kind: 'blocked',
-  text: 'The browser did not let the sign-in window open. Allow windows for this address, or sign in on this page.',
+  text: 'The browser blocked the sign-in window. Allow pop-up windows for this address, or sign in on this page.',
   passing: false,
 }
 

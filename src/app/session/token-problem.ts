@@ -8,7 +8,7 @@ const shortest = 16
  */
 export function tokenProblem(token: string): string | undefined {
   if (!/^[\w\-.~+/]+=*$/.test(token)) {
-    return 'Not a token. A token is one word of letters, digits and - . _ ~ + / only.'
+    return 'Not a valid token. A token is one word and contains only letters, digits and - . _ ~ + /'
   }
   return token.length < shortest ? 'Not a token: it is too short.' : undefined
 }

@@ -22,7 +22,7 @@ export function ClockWatch() {
             label={`This computer’s clock is ${formatDuration(micros)} ${ahead > 0 ? 'ahead' : 'behind'}.`}
           />{' '}
           Relative times, deadlines and countdowns use the time of the dashboard’s server. Correct
-          the clock: signing in may need it.
+          the clock: signing in may fail otherwise.
         </Box>
       )}
     </output>

@@ -6,7 +6,7 @@ import { describeProblem, type ConfigProblem } from '../config/schema.ts'
 export function ConfigErrorPage({ problems }: { readonly problems: readonly ConfigProblem[] }) {
   return (
     <main>
-      <Page title="The configuration cannot be used" fact={<code translate="no">config.json</code>}>
+      <Page title="The configuration is invalid" fact={<code translate="no">config.json</code>}>
         <p>
           The dashboard reads <code translate="no">config.json</code> beside its own page before it
           starts. Correct what is listed here, then reload; no new build is needed.

@@ -9,7 +9,7 @@ export function ConnectionAnnouncer() {
   const wasLost = useRef(false)
   useEffect(() => {
     if (isLost) announce('Offline: the dashboard’s server does not answer.')
-    else if (wasLost.current) announce('The dashboard’s server is back.')
+    else if (wasLost.current) announce('The dashboard’s server answers again.')
     wasLost.current = isLost
   }, [announce, isLost])
   return null

@@ -71,13 +71,13 @@ export function Header(props: HeaderProps) {
           fz="xs"
           fw={400}
           c="dimmed"
-          aria-label="Find, or paste any id"
+          aria-label="Find or paste any id"
           onClick={() => onOpen('palette')}
         >
           <Group component="span" gap="0.375rem" wrap="nowrap">
             <IconFind size={14} aria-hidden />
             <Text span inherit visibleFrom="lg">
-              Find, or paste any id
+              Find or paste any id
             </Text>
             <KeyHint keys="mod+k" />
           </Group>

@@ -8,8 +8,8 @@ import { visibleText } from '#ui/visible-text.ts'
 export function NotFound() {
   const { pathname } = useLocation()
   return (
-    <Page title="No such page">
-      <EmptyState title="This address belongs to no page of the dashboard.">
+    <Page title="Page not found">
+      <EmptyState title="The dashboard has no page at this address.">
         <p className="mono" translate="no">
           {visibleText(pathname)}
         </p>

@@ -52,7 +52,7 @@ export function PartyGroupForm({ group, choices, onClose, onSaved }: PartyGroupF
     announce(
       isStored
         ? `Group ${name.trim()} saved`
-        : 'Saved in this tab only: the browser stores nothing',
+        : 'Saved in this tab only: the browser blocks storage',
     )
     onSaved(name.trim())
   }
@@ -140,5 +140,5 @@ function countWords(count: number): string {
   const parties = count === 1 ? '1 party selected' : `${count} parties selected`
   return count <= maxLinkedParties
     ? parties
-    : `${parties}. A link holds at most ${maxLinkedParties}, so pages show this group in this browser only.`
+    : `${parties}. A link can contain at most ${maxLinkedParties}, so pages show this group in this browser only.`
 }

@@ -24,9 +24,9 @@ export function RouteError({ error: first, reset }: ErrorComponentProps) {
   useRetries(isMissing ? recoveryPace : undefined, retry)
   if (failure !== undefined) {
     return (
-      <Page title="This page could not be read">
+      <Page title="This page could not be loaded">
         <ErrorPanel
-          title="A call that this page needs failed"
+          title="A request of this page failed"
           failure={failure}
           stillTrue="Reading changes nothing; the other pages work as before."
           onRetry={retry}
@@ -38,7 +38,7 @@ export function RouteError({ error: first, reset }: ErrorComponentProps) {
   if (isMissing) {
     return (
       <Page
-        title="This page could not be fetched"
+        title="The code of this page could not be loaded"
         actions={
           <>
             <TryAgain isTrying={isTrying} onRetry={retry} />
@@ -48,8 +48,8 @@ export function RouteError({ error: first, reset }: ErrorComponentProps) {
       >
         <p role="alert">
           The dashboard’s server did not send the code of this page: the server does not answer, or
-          was updated. Nothing changed on the ledger. Pages that were opened before still work. The
-          code is requested again automatically. If that does not help, reload the dashboard.
+          was updated. Nothing changed on the ledger. Pages that you have already opened still work.
+          The dashboard retries automatically. If the error stays, reload the dashboard.
         </p>
       </Page>
     )
@@ -63,7 +63,7 @@ export function RouteError({ error: first, reset }: ErrorComponentProps) {
         <>
           <TryAgain isTrying={isTrying} onRetry={retry} />
           <CopyButton
-            label="Copy the report"
+            label="Copy error report"
             what="the report"
             text={`${stack}\nat ${location.href}`}
           />

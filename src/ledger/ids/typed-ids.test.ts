@@ -16,9 +16,9 @@ describe('partyIdProblem', () => {
   )
 
   it.each([
-    ['', 'A party is needed.'],
-    ['ali', 'Choose a party, or paste it whole.'],
-    [`alice:${print}`, 'Choose a party, or paste it whole.'],
+    ['', 'Enter a party.'],
+    ['ali', 'Choose a party, or paste the whole party id.'],
+    [`alice:${print}`, 'Choose a party, or paste the whole party id.'],
     ['alice::1220ab', 'not 6 characters'],
     [`alice::${print}0`, 'not 69 characters'],
     [`alice::${print.toUpperCase()}`, 'paste it whole'],
@@ -41,7 +41,9 @@ describe('partyIdProblem', () => {
 
   it('reports which of several party ids is invalid', () => {
     expect(partyIdsProblem([alice, bob])).toBeUndefined()
-    expect(partyIdsProblem([alice, 'bob'])).toBe('bob: Choose a party, or paste it whole.')
+    expect(partyIdsProblem([alice, 'bob'])).toBe(
+      'bob: Choose a party, or paste the whole party id.',
+    )
   })
 })
 
@@ -53,7 +55,7 @@ describe('synchronizerIdProblem', () => {
   })
 
   it.each([
-    ['', 'A synchronizer is needed.'],
+    ['', 'Enter a synchronizer.'],
     ['global', 'Choose a synchronizer, or paste its whole id.'],
     [`${alice}::35`, 'paste its whole id'],
     [`${alice}::35-1::x`, 'paste its whole id'],

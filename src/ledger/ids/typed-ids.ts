@@ -3,14 +3,14 @@ import { findIds } from './find-ids.ts'
 import { isMemberId, isPartyId, isPhysicalSynchronizerId, isSynchronizerId } from './id-forms.ts'
 
 /** The error for a hint, a name or a partial id instead of a whole party id. */
-export const incompletePartyIdMessage = 'Choose a party, or paste it whole.'
+export const incompletePartyIdMessage = 'Choose a party, or paste the whole party id.'
 const wholeSynchronizerNeeded = 'Choose a synchronizer, or paste its whole id.'
 const isMember = 'This is a member id (PAR, MED or SEQ)'
 
 /** Returns the problem with a party id. Undefined if the text is a hint, `::` and a fingerprint. */
 export function partyIdProblem(text: string): string | undefined {
   if (isPartyId(text)) return undefined
-  if (text === '') return 'A party is needed.'
+  if (text === '') return 'Enter a party.'
   if (isMemberId(text)) return `${isMember}, not a party id.`
   if (isPhysicalSynchronizerId(text)) return 'This is a synchronizer id, not a party id.'
   return formProblem(text, 'party', 'a party id') ?? incompletePartyIdMessage
@@ -30,7 +30,7 @@ export function partyIdsProblem(texts: readonly string[]): string | undefined {
  */
 export function synchronizerIdProblem(text: string): string | undefined {
   if (isSynchronizerId(text)) return undefined
-  if (text === '') return 'A synchronizer is needed.'
+  if (text === '') return 'Enter a synchronizer.'
   if (isMemberId(text)) return `${isMember}, not a synchronizer id.`
   return formProblem(text, 'synchronizer', 'a synchronizer id') ?? wholeSynchronizerNeeded
 }

@@ -124,5 +124,5 @@ function keyProblem(key: string, isStored: boolean, seen: ReadonlySet<string>): 
 
 function valueProblem(value: string, isStored: boolean): AnnotationProblem {
   if (value !== '' || isStored) return {}
-  return { value: 'A value is needed: an empty one means removal.' }
+  return { value: 'Enter a value. An empty value removes the annotation.' }
 }

@@ -17,13 +17,14 @@ export type Annotations = Readonly<Record<string, string>>
 
 /** Returns the problem with an annotation's key; `undefined` if valid. */
 export function annotationKeyProblem(key: string): string | undefined {
-  if (key === '') return 'A key is needed.'
+  if (key === '') return 'Enter a key.'
   const slash = key.indexOf('/')
   const name = key.slice(slash + 1)
   if (slash !== -1) {
     const prefix = key.slice(0, slash)
     if (name.includes('/')) return 'Only one “/” is allowed: between the prefix and the name.'
-    if (prefix === '') return 'There is nothing before the “/”: give a prefix or leave the “/” out.'
+    if (prefix === '')
+      return 'The prefix before the “/” is missing. Enter a prefix or remove the “/”.'
     if (prefix.length > longestPrefix) {
       return `The prefix has ${prefix.length} characters; at most ${longestPrefix} are allowed.`
     }
@@ -31,7 +32,7 @@ export function annotationKeyProblem(key: string): string | undefined {
       return 'The prefix must be a DNS name: lower-case letters, digits and “-”, parts separated by “.”, as in crm.example.com.'
     }
   }
-  if (name === '') return 'A name is needed after the “/”.'
+  if (name === '') return 'Enter a name after the “/”.'
   if (name.length > longestName) {
     return `The name has ${name.length} characters; at most ${longestName} are allowed.`
   }

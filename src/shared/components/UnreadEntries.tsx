@@ -16,10 +16,10 @@ export function UnreadEntries({
   const { field, expected, received } = first
   return (
     <p>
-      <StatusMark tone="warning" label="Not all is shown" />{' '}
+      <StatusMark tone="warning" label="Some entries are not shown" />{' '}
       <Count value={unread.length} noun={noun} /> could not be read:{' '}
       {field === '' ? 'an entry' : <code translate="no">{visibleText(field)}</code>} should be{' '}
-      {expected}, and is <code translate="no">{visibleText(received)}</code>. All of the answer is
+      {expected}, and is <code translate="no">{visibleText(received)}</code>. The whole answer is
       under Requests (r).
     </p>
   )

@@ -10,7 +10,7 @@ const pause = 600
 
 /** Returns the announcement of a filter's result. `all` is undefined if unknown. */
 export function shownWords(shown: number, all: number | undefined): string {
-  if (shown === 0) return 'No row is left'
+  if (shown === 0) return 'No rows left'
   const rows = `${groupDigits(shown)} ${shown === 1 ? 'row' : 'rows'}`
   if (all === undefined) return rows
   return shown === all ? `All ${rows}` : `${groupDigits(shown)} of ${groupDigits(all)} rows`

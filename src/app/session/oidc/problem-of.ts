@@ -23,7 +23,7 @@ export function problemOf(error: unknown, authority: string): Problem {
   if (error instanceof ErrorTimeout) {
     return {
       kind: 'unreachable',
-      text: `The sign-in provider ${host} did not answer in time. Try again in a little while.`,
+      text: `The sign-in provider ${host} did not answer in time. Try again later.`,
       passing: true,
     }
   }
@@ -40,7 +40,7 @@ export function problemOf(error: unknown, authority: string): Problem {
   if (/crypto\.subtle/i.test(message)) {
     return {
       kind: 'insecure',
-      text: 'Signing in needs https, or localhost: on plain http the browser gives pages no cryptography.',
+      text: 'Signing in requires https or localhost: on plain http the browser blocks cryptography.',
       passing: false,
     }
   }
@@ -57,7 +57,7 @@ export function problemOf(error: unknown, authority: string): Problem {
   if (/state/i.test(message)) {
     return {
       kind: 'unexpected',
-      text: 'The sign-in provider’s answer belongs to a sign-in that was not started here. Sign in again.',
+      text: 'The sign-in provider’s answer is for a sign-in that was not started here. Sign in again.',
       passing: false,
     }
   }

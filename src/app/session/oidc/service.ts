@@ -54,7 +54,7 @@ export interface SignInService {
 
 const noRefreshToken: Problem = {
   kind: 'ended',
-  text: 'The token has expired, and the provider gave none to renew it with (scope offline_access).',
+  text: 'The token has expired, and the provider returned no refresh token (scope offline_access).',
   passing: false,
 }
 

@@ -20,7 +20,7 @@ interface ActivityFormProps {
 }
 
 const choices = [
-  { value: 'usual', label: 'As the range suggests' },
+  { value: 'usual', label: 'Automatic' },
   { value: 'hour', label: 'By hour' },
   { value: 'day', label: 'By day, in UTC' },
 ] as const
@@ -44,7 +44,7 @@ export function ActivityForm({ params, onParamsChange: onPlace }: ActivityFormPr
       }}
     >
       <Group gap="0.5rem 1rem" align="flex-end">
-        <RangeField {...range} isFilter beginning="the first hour that is counted" />
+        <RangeField {...range} isFilter beginning="first counted hour" />
         <SelectField label="Per" value={per} options={choices} onChange={setPer} />
         <div>
           <Button kind="primary" type="submit">

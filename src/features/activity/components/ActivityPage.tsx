@@ -67,7 +67,7 @@ function Freshness() {
   const upTo = newest.up_to_record_time
   return upTo === null ? null : (
     <>
-      the history index has read up to <Time value={upTo} />
+      the history index has loaded updates up to <Time value={upTo} />
     </>
   )
 }
@@ -95,7 +95,7 @@ function Counted({ from: requestedFrom, to, per }: CountedProps) {
   })
   if (isEmpty) {
     return (
-      <EmptyState title="This range contains no full hour">
+      <EmptyState title="This range does not contain a full hour">
         Only full hours are counted. Choose a range of an hour or more.
       </EmptyState>
     )

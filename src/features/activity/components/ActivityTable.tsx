@@ -22,7 +22,7 @@ export function ActivityTable({ buckets, per }: ActivityTableProps) {
   ])
   return (
     <Section
-      title="Every figure"
+      title="All figures"
       fact={
         <span data-screen-only>
           <ExportMenu

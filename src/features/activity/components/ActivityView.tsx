@@ -40,7 +40,7 @@ export function ActivityView({ activity }: { readonly activity: NetworkActivity 
   return (
     <>
       <Section
-        title="In all"
+        title="Total"
         fact={
           <>
             whole hours from <Time value={from} /> to <Time value={to} />

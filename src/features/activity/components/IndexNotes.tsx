@@ -34,7 +34,7 @@ export function IndexNotes({ activity }: { readonly activity: NetworkActivity | 
       {newest === undefined || upTo === null || upTo === undefined || lag < usualLag ? null : (
         <p>
           <StatusMark tone="warning" label="The index is behind" />: its newest update is{' '}
-          <Duration micros={lag} /> old. It last read on at <Time value={newest.read_at} />.
+          <Duration micros={lag} /> old. It last loaded updates at <Time value={newest.read_at} />.
         </p>
       )}
       {activity === undefined ? null : <Missing activity={activity} />}

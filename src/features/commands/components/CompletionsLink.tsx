@@ -20,7 +20,7 @@ export function CompletionsLink({ sent }: { readonly sent: SentRequest }) {
         after: sent.after === undefined ? undefined : `${sent.after}`,
       }}
     >
-      See the completions since it was sent
+      Show completions since sending
     </Link>
   )
 }

@@ -22,7 +22,7 @@ export function DraftList({ drafts, current }: DraftListProps) {
     await deleteDraft(id)
     await client.invalidateQueries({ queryKey: draftsQuery().queryKey })
   }
-  if (drafts.length === 0) return <p className="secondary">No draft is kept yet.</p>
+  if (drafts.length === 0) return <p className="secondary">No drafts yet.</p>
   return (
     <ul className={list.startingListList}>
       {drafts.map((draft) => (

@@ -66,10 +66,10 @@ function StoredDraftLoader({ kind, id, children }: OpenDraftProps & { readonly i
     staleTime: Infinity,
     gcTime: 0,
   })
-  if (draft === undefined) return <LoadingState words="Reading the draft" rows={6} />
+  if (draft === undefined) return <LoadingState words="Loading the draft" rows={6} />
   if (draft === null) {
     return (
-      <EmptyState title="This browser keeps no draft with this id">
+      <EmptyState title="This browser has no draft with this id">
         It was forgotten, made way for newer ones, is another user’s, or is kept in another browser.{' '}
         <Link to={pathOf(kind)}>Begin a new request</Link>
       </EmptyState>
@@ -79,7 +79,7 @@ function StoredDraftLoader({ kind, id, children }: OpenDraftProps & { readonly i
     return (
       <EmptyState title={`This draft is one to ${draft.kind}`}>
         <Link to={pathOf(draft.kind)} search={{ draft: id }}>
-          Open it there
+          Open draft there
         </Link>
       </EmptyState>
     )

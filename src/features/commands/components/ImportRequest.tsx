@@ -33,7 +33,9 @@ export function ImportRequest({ kind }: { readonly kind: RequestKind }) {
             if (file !== undefined) void open(file).then(() => (input.value = ''))
           }}
         />
-        <span className="secondary">It becomes a draft, exactly as it is. Nothing is sent.</span>
+        <span className="secondary">
+          The file is saved as a draft without changes. Nothing is sent.
+        </span>
       </Flex>
       {problem === undefined ? null : (
         <p role="alert" className="mistake breaks">

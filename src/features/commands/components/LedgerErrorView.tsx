@@ -88,7 +88,7 @@ function Cause({ cause }: { readonly cause: string }) {
       >
         <LongText text={read.message} />
       </Box>
-      <Details summary="The cause as it came">
+      <Details summary="Original cause">
         <Box
           component="pre"
           mah="40dvh"
@@ -174,6 +174,6 @@ function categoryWords(category: number | undefined): string {
 function definiteWords(definite: boolean | undefined): string {
   if (definite === undefined) return 'not given'
   return definite
-    ? 'yes: this submission was not done and will not be'
-    : 'no: an earlier submission of the same command id may still be done'
+    ? 'yes: this submission was not executed and will not be'
+    : 'no: an earlier submission with the same command id may still be executed'
 }

@@ -25,8 +25,7 @@ interface RecentRequestsProps {
 export function RecentRequests({ kind, sent }: RecentRequestsProps) {
   const client = useQueryClient()
   const begin = useBeginDraft(kind)
-  if (sent.length === 0)
-    return <p className="secondary">No command was sent from this browser yet.</p>
+  if (sent.length === 0) return <p className="secondary">No commands sent from this browser yet.</p>
   // Requests with an unknown outcome are needed to find the outcome, so they are not removed.
   const settled = sent.filter(({ outcome }) => outcome.kind !== 'unknown').map(({ id }) => id)
   return (
@@ -47,14 +46,14 @@ export function RecentRequests({ kind, sent }: RecentRequestsProps) {
                 void begin({ name: '', origin, body: toFreshRequest(kind, one.body) })
               }}
             >
-              Start from it
+              Copy to a new draft
             </Button>
           </li>
         ))}
       </ul>
       {settled.length === 0 ? null : (
         <Button kind="quiet" onClick={() => void deleteSent(client, settled)}>
-          Forget all that are settled
+          Delete all settled
         </Button>
       )}
     </>

@@ -35,16 +35,16 @@ function MissingParties({ body }: { readonly body: JsonObject }) {
   return (
     <Fields dense>
       {actAs.length === 0 ? null : (
-        <Field label="No right to act as">
+        <Field label="Missing right to act as">
           <PartyList parties={actAs} />
         </Field>
       )}
       {readAs.length === 0 ? null : (
-        <Field label="No right to read as">
+        <Field label="Missing right to read as">
           <PartyList parties={readAs} />
         </Field>
       )}
-      <Field label="The token holds">
+      <Field label="Rights of the token">
         {summarizeRights(data.rights)} <span className="secondary">(user</span>{' '}
         <code translate="no">{visibleText(data.userId)}</code>
         <span className="secondary">)</span>

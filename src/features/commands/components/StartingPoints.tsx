@@ -44,7 +44,7 @@ export function StartingPoints({ kind, current, isOpen }: StartingPointsProps) {
           <DraftList drafts={stored} current={current} />
           {drafts?.isStorageOpen === false ? (
             <p className="secondary">
-              This browser lets nothing be stored: drafts are kept only until this tab is closed.
+              This browser blocks storage: drafts are saved only until this tab is closed.
             </p>
           ) : null}
           <p>

@@ -15,7 +15,7 @@ export type ReadFile =
 /** Reads a request from a JSON file and keeps every digit. Sends nothing. */
 export async function readRequestFile(file: File): Promise<ReadFile> {
   if (file.size > maxBytes) {
-    return { ok: false, problem: `${file.name} is larger than 20 MB: that is no request.` }
+    return { ok: false, problem: `${file.name} is larger than 20 MB, the limit for a request.` }
   }
   const read = readJsonText(await file.text())
   if (read.kind === 'broken') {
@@ -25,7 +25,10 @@ export async function readRequestFile(file: File): Promise<ReadFile> {
   const body = read.value
   return isJsonObject(body)
     ? { ok: true, name: file.name.replace(/\.json$/i, ''), body }
-    : { ok: false, problem: `${file.name} holds JSON, but no object: a request is one.` }
+    : {
+        ok: false,
+        problem: `${file.name} contains JSON, but not an object. A request is a JSON object.`,
+      }
 }
 
 /** Saves a request as a file, as it would be sent. */

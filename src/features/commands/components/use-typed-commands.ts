@@ -88,7 +88,11 @@ function failedAnswer(error: Error | null | undefined): CommandTypesAnswer | und
   if (error === null || error === undefined) return undefined
   const failure = failureOf(error)
   const why = failure === undefined ? error.message : failureSummary(failure)
-  return { kind: 'none', reason: `Its types could not be read: ${why}.`, canAskAgain: true }
+  return {
+    kind: 'none',
+    reason: `The types of the command could not be loaded: ${why}.`,
+    canAskAgain: true,
+  }
 }
 
 function commandsIn(body: JsonObject) {

@@ -45,7 +45,7 @@ async function findTypes(
   const [reference = '', ...names] = templateId.split(':')
   const found = await packageOf(client, reference, preferred)
   if (found === undefined) {
-    const reason = `The participant vets no package that is called “${reference.slice(1)}”.`
+    const reason = `The participant has not vetted any package with the name “${reference.slice(1)}”.`
     return { kind: 'none', reason }
   }
   const id = [found.id, ...names].join(':')
@@ -59,7 +59,7 @@ async function findTypes(
       return { kind: 'types', types: { ...inter, kind: 'interface', package: of } }
   } catch (error) {
     if (!(error instanceof UnreadablePackageError)) throw error
-    return { kind: 'none', reason: `Its package cannot be read: ${error.message}.` }
+    return { kind: 'none', reason: `The package could not be loaded: ${error.message}.` }
   }
   const version = of.version === '' ? '' : ` ${of.version}`
   return {

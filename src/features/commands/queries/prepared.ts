@@ -231,7 +231,7 @@ export async function beginExecution(
   execution: Execution,
 ): Promise<string | undefined> {
   const entry = [...cache].find(([, prepared]) => prepared.id === id)
-  if (entry === undefined) return 'it is not kept any more: open or prepare it again'
+  if (entry === undefined) return 'it is no longer stored: open or prepare it again'
   const [draft, prepared] = entry
   const of = homeOf(id)
   const record = { ...toStored(draft, prepared), execution: toStoredExecution(execution) }
@@ -239,7 +239,7 @@ export async function beginExecution(
     const sent = await claimExecution(of, record)
     if (sent !== undefined) {
       setExecution(id, readExecution(sent))
-      return 'it was sent already, from another tab or before this page was opened'
+      return 'it was already sent, from another tab or before this page was opened'
     }
     inBrowser.add(id)
   } catch {
@@ -248,7 +248,7 @@ export async function beginExecution(
       () => true,
       () => !inBrowser.has(id),
     )
-    if (!isRemoved) return 'this browser could not note that it is sent'
+    if (!isRemoved) return 'this browser could not record that it is being sent'
   }
   setExecution(id, execution)
   return undefined

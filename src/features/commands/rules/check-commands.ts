@@ -45,14 +45,14 @@ function checkCommand(found: Findings, path: RequestPath, command: Json): void {
 }
 
 function wrongForm(command: Json): string {
-  if (!isJsonObject(command)) return 'A command is an object with one of four keys.'
+  if (!isJsonObject(command)) return 'A command must be an object with one of four keys.'
   const keys = Object.keys(command)
   const [key, ...more] = keys
   if (key === undefined) return `A command has one of the keys ${commandKinds.join(', ')}.`
   if (more.length > 0) return `A command has exactly one key; this has ${keys.length}.`
   return commandKinds.some((kind) => kind === key)
     ? `The value of ${key} must be an object.`
-    : `“${key}” is no kind of command: ${commandKinds.join(', ')} are.`
+    : `“${key}” is not a kind of command. Allowed: ${commandKinds.join(', ')}.`
 }
 
 const payloadNames: Partial<Readonly<Record<CommandMember, string>>> = {
@@ -82,12 +82,12 @@ function checkMember(
     case 'contractKey':
       if (value === undefined) return found.missing(path, payloadNames[member] ?? member)
       if (member === 'createArguments' && !isJsonObject(value)) {
-        return found.error(path, 'A template’s arguments are an object.')
+        return found.error(path, 'A template’s arguments must be an object.')
       }
       if (member === 'choiceArgument' && !isJsonObject(value)) {
         return found.warn(path, 'Arguments of choices are objects; this is none.')
       }
-      if (value === null) return found.error(path, 'A key is never null.')
+      if (value === null) return found.error(path, 'A key must not be null.')
       return undefined
   }
 }
@@ -107,7 +107,7 @@ export function checkTemplateId(
     problem: templateIdProblem,
     doubt: (text) =>
       isPackageIdReference(text)
-        ? 'Naming the package by its id is deprecated, and its end is planned for release 3.4: write “#” and the package’s name.'
+        ? 'Package ids are deprecated here and will be removed in release 3.4. Write “#” and the package’s name.'
         : undefined,
   })
 }

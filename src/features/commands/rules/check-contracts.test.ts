@@ -14,7 +14,7 @@ describe('checkRequest: commands and contracts of a submit request', () => {
     [['commands'], '[]', 'error commands: A command is needed.'],
     [['commands'], 'null', 'error commands: A command is needed.'],
     [['commands'], '{}', 'error commands: This must be a list of commands.'],
-    [['commands', 0], '7', 'error commands.0: A command is an object with one of four keys.'],
+    [['commands', 0], '7', 'error commands.0: A command must be an object with one of four keys.'],
     [
       ['commands', 0],
       '{}',
@@ -28,7 +28,7 @@ describe('checkRequest: commands and contracts of a submit request', () => {
     [
       ['commands', 0],
       '{"ExerciseByKeyCommand": {"templateId": "#a:B:C", "contractKey": null, "choice": "Go", "choiceArgument": {}}}',
-      'error commands.0.ExerciseByKeyCommand.contractKey: A key is never null.',
+      'error commands.0.ExerciseByKeyCommand.contractKey: A key must not be null.',
     ],
     [
       ['commands', 0, 'CreateCommand', 'argument'],
@@ -43,19 +43,19 @@ describe('checkRequest: commands and contracts of a submit request', () => {
     [
       ['commands', 0, 'CreateCommand', 'templateId'],
       '"#a:Io-u:Iou"',
-      'error commands.0.CreateCommand.templateId: “Io-u” is no module: names of letters, digits, “$” and “_”, with dots between.',
+      'error commands.0.CreateCommand.templateId: “Io-u” is not a valid module: use names of letters, digits, “$” and “_”, separated by dots.',
     ],
     [
       ['commands', 0, 'CreateCommand', 'templateId'],
       '"#a:Iou:Io-u"',
-      'error commands.0.CreateCommand.templateId: “Io-u” is no template: a name of letters, digits, “$” and “_”.',
+      'error commands.0.CreateCommand.templateId: “Io-u” is not a valid template name: use letters, digits, “$” and “_”.',
     ],
     [
       ['commands', 0, 'CreateCommand', 'templateId'],
       '"#a:Iou:Iou:Iou"',
       'error commands.0.CreateCommand.templateId: A template is named as “#package-name:Module:Entity”.',
     ],
-    [['readAs'], `["${a}", "${b}", "${a}"]`, 'warning readAs.2: This party is in the list twice.'],
+    [['readAs'], `["${a}", "${b}", "${a}"]`, 'warning readAs.2: This party is listed twice.'],
     [['tapsMaxPasses'], '0', 'error tapsMaxPasses: This must be from 1 to 2147483647.'],
     [['tapsMaxPasses'], '"5"', 'error tapsMaxPasses: This must be a number, without quotes.'],
     [['tapsMaxPasses'], '"-12"', 'error tapsMaxPasses: This must be a number, without quotes.'],
@@ -82,12 +82,12 @@ describe('checkRequest: commands and contracts of a submit request', () => {
     [
       ['disclosedContracts'],
       `[{"createdEventBlob": "QQ==", "contractId": "${contractId}"}, {"createdEventBlob": "QQ==", "contractId": "${contractId}"}]`,
-      'warning disclosedContracts.1.contractId: This contract is in the list twice.',
+      'warning disclosedContracts.1.contractId: This contract is listed twice.',
     ],
     [
       ['disclosedContracts'],
       '[{"createdEventBlob": "QQ==", "templateId": "#a:B:C"}]',
-      'warning disclosedContracts.0.templateId: Disclosed contracts name the package by its id.',
+      'warning disclosedContracts.0.templateId: Disclosed contracts must use the package id.',
     ],
     [
       ['disclosedContracts'],
@@ -107,7 +107,7 @@ describe('checkRequest: commands and contracts of a submit request', () => {
     [
       ['prefetchContractKeys'],
       '[{"templateId": "#a:B:C", "contractKey": null}]',
-      'error prefetchContractKeys.0.contractKey: A key is never null.',
+      'error prefetchContractKeys.0.contractKey: A key must not be null.',
     ],
     [['prefetchContractKeys'], '["k"]', 'error prefetchContractKeys.0: This must be an object.'],
     [

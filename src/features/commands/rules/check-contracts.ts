@@ -21,12 +21,12 @@ export function checkDisclosed(found: Findings, value: Json | undefined): void {
     found.text([...path, 'templateId'], member('templateId'), {
       problem: templateIdProblem,
       doubt: (text) =>
-        isPackageIdReference(text) ? undefined : 'Disclosed contracts name the package by its id.',
+        isPackageIdReference(text) ? undefined : 'Disclosed contracts must use the package id.',
     })
     const id = member('contractId')
     found.text([...path, 'contractId'], id, {
       problem: contractIdProblem,
-      doubt: (text) => (seen.has(text) ? 'This contract is in the list twice.' : undefined),
+      doubt: (text) => (seen.has(text) ? 'This contract is listed twice.' : undefined),
     })
     if (typeof id === 'string') seen.add(id)
     found.text([...path, 'synchronizerId'], member('synchronizerId'), {
@@ -51,7 +51,7 @@ export function checkPrefetch(found: Findings, value: Json | undefined): void {
     checkTemplateId(found, [...path, 'templateId'], member('templateId'), 'A template')
     const key = member('contractKey')
     if (key === undefined) found.missing([...path, 'contractKey'], 'The contract’s key')
-    if (key === null) found.error([...path, 'contractKey'], 'A key is never null.')
+    if (key === null) found.error([...path, 'contractKey'], 'A key must not be null.')
     found.integer([...path, 'limit'], member('limit'), { least: 1n, most: maxInt32 })
     unknownIn(found, path, entry, ['templateId', 'contractKey', 'limit'])
   })
@@ -67,7 +67,7 @@ function unknownIn(
   for (const key of debug) {
     found.warn(
       [...path, key],
-      `“${key}” is for people only: no part of the request, better removed.`,
+      `“${key}” is only for readers and not part of the request. Remove it.`,
     )
   }
   found.unknown(path, object, [...known, ...debug])

@@ -27,15 +27,15 @@ describe('checkRequest: members of a request', () => {
       'error submissionId: “ä” is not allowed: letters A–Z and a–z, digits, “.”, “#”, “:”, “-”, “_”, “/” and space are.',
     ],
     [['actAs'], '[]', 'error actAs: An acting party is needed.'],
-    [['actAs'], `["${partyIdOf('Alice')}", ""]`, 'error actAs.1: A party is needed.'],
-    [['actAs'], '["alice"]', 'error actAs.0: Choose a party, or paste it whole.'],
+    [['actAs'], `["${partyIdOf('Alice')}", ""]`, 'error actAs.1: Enter a party.'],
+    [['actAs'], '["alice"]', 'error actAs.0: Choose a party, or paste the whole party id.'],
     [['actAs'], '["a/b::1220ab"]', 'error actAs.0: “/” cannot be in a party id.'],
-    [['actAs'], `["${a}", "${a}"]`, 'warning actAs.1: This party is in the list twice.'],
+    [['actAs'], `["${a}", "${a}"]`, 'warning actAs.1: This party is listed twice.'],
     [['readAs'], `"${a}"`, 'error readAs: This must be a list.'],
     [
       ['readAs'],
       'null',
-      'warning readAs: This is null, which the specification does not know: better left out.',
+      'warning readAs: The specification does not allow null here. Omit the value.',
     ],
     [
       ['userId'],
@@ -45,12 +45,12 @@ describe('checkRequest: members of a request', () => {
     [
       ['minLedgerTimeAbs'],
       '"2026-02-30T00:00:00Z"',
-      'error minLedgerTimeAbs: A time is ISO-8601 with its zone, such as 2026-01-31T12:00:00.000000Z.',
+      'error minLedgerTimeAbs: Enter a time as ISO-8601 with a time zone, such as 2026-01-31T12:00:00.000000Z.',
     ],
     [
       ['minLedgerTimeAbs'],
       '"2026-02-03T00:00:00.1234567Z"',
-      'warning minLedgerTimeAbs: Ledger times have microseconds: six digits after the point.',
+      'warning minLedgerTimeAbs: Ledger times have at most six digits after the point (microseconds).',
     ],
     [
       ['minLedgerTimeRel'],
@@ -80,13 +80,13 @@ describe('checkRequest: members of a request', () => {
     [
       ['deduplicationPeriod'],
       '{}',
-      'error deduplicationPeriod: This has exactly one of the keys DeduplicationDuration, DeduplicationOffset, Empty.',
+      'error deduplicationPeriod: This must have exactly one of the keys DeduplicationDuration, DeduplicationOffset, Empty.',
     ],
     [['tapsMaxPasses'], '2147483648', 'error tapsMaxPasses: This must be from 1 to 2147483647.'],
     [
       ['tapsMaxPasses'],
       '1.0',
-      'error tapsMaxPasses: This must be a whole number, written with digits alone.',
+      'error tapsMaxPasses: This must be a whole number, written only with digits.',
     ],
     [
       ['synchronizerId'],
@@ -116,7 +116,7 @@ describe('checkRequest: members of a request', () => {
     [
       ['disclosedContracts'],
       '[{"createdEventBlob": "QQ==", "debugPayload": {}}]',
-      'warning disclosedContracts.0.debugPayload: “debugPayload” is for people only: no part of the request, better removed.',
+      'warning disclosedContracts.0.debugPayload: “debugPayload” is only for readers and not part of the request. Remove it.',
     ],
     [
       ['prefetchContractKeys'],
@@ -151,12 +151,12 @@ describe('checkRequest: members of a request', () => {
     [
       ['commands', 0, 'CreateCommand', 'templateId'],
       `"${'ab'.repeat(32)}:Iou:Iou"`,
-      'warning commands.0.CreateCommand.templateId: Naming the package by its id is deprecated, and its end is planned for release 3.4: write “#” and the package’s name.',
+      'warning commands.0.CreateCommand.templateId: Package ids are deprecated here and will be removed in release 3.4. Write “#” and the package’s name.',
     ],
     [
       ['commands', 0, 'CreateCommand', 'createArguments'],
       '[]',
-      'error commands.0.CreateCommand.createArguments: A template’s arguments are an object.',
+      'error commands.0.CreateCommand.createArguments: A template’s arguments must be an object.',
     ],
     [
       ['commands', 1, 'ExerciseCommand', 'choice'],
@@ -166,12 +166,12 @@ describe('checkRequest: members of a request', () => {
     [
       ['commands', 1, 'ExerciseCommand', 'choice'],
       '"1st"',
-      'error commands.1.ExerciseCommand.choice: A name does not begin with a digit.',
+      'error commands.1.ExerciseCommand.choice: A name must not begin with a digit.',
     ],
     [
       ['commands', 1, 'ExerciseCommand', 'contractId'],
       '"00xyz"',
-      'error commands.1.ExerciseCommand.contractId: “x” is in no contract id: those are hexadecimal digits in lower case.',
+      'error commands.1.ExerciseCommand.contractId: “x” is not allowed in a contract id. Use lower-case hexadecimal digits.',
     ],
     [
       ['commands', 1, 'ExerciseCommand', 'choiceArgument'],
@@ -192,7 +192,7 @@ describe('checkRequest: members of a request', () => {
     [
       ['minLedgerTime'],
       '{"time": {"Empty": {}, "MinLedgerTimeAbs": {}}}',
-      'error minLedgerTime.time: This has exactly one of the keys MinLedgerTimeAbs, MinLedgerTimeRel, Empty.',
+      'error minLedgerTime.time: This must have exactly one of the keys MinLedgerTimeAbs, MinLedgerTimeRel, Empty.',
     ],
     [['minLedgerTime'], '"soon"', 'error minLedgerTime: This must be an object.'],
     [
@@ -203,7 +203,7 @@ describe('checkRequest: members of a request', () => {
     [
       ['minLedgerTime'],
       '{"time": {"MinLedgerTimeAbs": {"value": "soon"}}}',
-      'error minLedgerTime.time.MinLedgerTimeAbs.value: A time is ISO-8601 with its zone, such as 2026-01-31T12:00:00.000000Z.',
+      'error minLedgerTime.time.MinLedgerTimeAbs.value: Enter a time as ISO-8601 with a time zone, such as 2026-01-31T12:00:00.000000Z.',
     ],
     [
       ['minLedgerTime'],
@@ -225,7 +225,7 @@ describe('checkRequest: members of a request', () => {
     [
       ['maxRecordTime'],
       '"tomorrow"',
-      'error maxRecordTime: A time is ISO-8601 with its zone, such as 2026-01-31T12:00:00.000000Z.',
+      'error maxRecordTime: Enter a time as ISO-8601 with a time zone, such as 2026-01-31T12:00:00.000000Z.',
     ],
     [
       ['estimateTrafficCost'],

@@ -65,8 +65,7 @@ export function checkRequest(
 
 function checkParties(found: Findings, name: 'actAs' | 'readAs', value: Json | undefined): void {
   const seen = new Set<string>()
-  const doubt: TextRule = (party) =>
-    seen.has(party) ? 'This party is in the list twice.' : undefined
+  const doubt: TextRule = (party) => (seen.has(party) ? 'This party is listed twice.' : undefined)
   found.list([name], value, (path, party) => {
     found.text(path, party, { needed: 'A party', problem: partyIdProblem, doubt })
     if (typeof party === 'string') seen.add(party)

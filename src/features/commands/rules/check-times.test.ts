@@ -24,7 +24,7 @@ describe('checkRequest: times of a submit request', () => {
     [
       ['minLedgerTimeRel'],
       'null',
-      'warning minLedgerTimeRel: This is null, which the specification does not know: better left out.',
+      'warning minLedgerTimeRel: The specification does not allow null here. Omit the value.',
     ],
     [['deduplicationPeriod'], '"PT1S"', 'error deduplicationPeriod: This must be an object.'],
     [
@@ -36,7 +36,7 @@ describe('checkRequest: times of a submit request', () => {
     [
       ['minLedgerTimeAbs'],
       '" 2026-02-03T00:00:00Z"',
-      'error minLedgerTimeAbs: A time is ISO-8601 with its zone, such as 2026-01-31T12:00:00.000000Z.',
+      'error minLedgerTimeAbs: Enter a time as ISO-8601 with a time zone, such as 2026-01-31T12:00:00.000000Z.',
     ],
     [
       ['deduplicationPeriod'],
@@ -66,12 +66,12 @@ describe('checkRequest: times of a submit request', () => {
     [
       ['deduplicationPeriod'],
       '{"Empty": {}, "DeduplicationOffset": {"value": 5}}',
-      'error deduplicationPeriod: This has exactly one of the keys DeduplicationDuration, DeduplicationOffset, Empty.',
+      'error deduplicationPeriod: This must have exactly one of the keys DeduplicationDuration, DeduplicationOffset, Empty.',
     ],
     [
       ['deduplicationPeriod'],
       '{"toString": {}}',
-      'error deduplicationPeriod: This has exactly one of the keys DeduplicationDuration, DeduplicationOffset, Empty.',
+      'error deduplicationPeriod: This must have exactly one of the keys DeduplicationDuration, DeduplicationOffset, Empty.',
     ],
   ])('reports a problem at the time %j = %s: %s', (path, json, problem) => {
     expect(problemsAt('submit', withValue(validRequest, path, parseJson(json)))).toEqual([problem])

@@ -79,7 +79,7 @@ function checkAlternative(
   const names = [...Object.keys(alternatives), 'Empty']
   const [key, ...more] = Object.keys(object)
   if (key === undefined || more.length > 0 || !names.includes(key)) {
-    found.error(path, `This has exactly one of the keys ${names.join(', ')}.`)
+    found.error(path, `This must have exactly one of the keys ${names.join(', ')}.`)
     return
   }
   const at = [...path, key]

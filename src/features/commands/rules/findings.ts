@@ -65,7 +65,7 @@ export class Findings {
         isText
           ? 'This must be a number, without quotes.'
           : isFraction
-            ? 'This must be a whole number, written with digits alone.'
+            ? 'This must be a whole number, written only with digits.'
             : 'This must be a whole number.',
       )
     } else if (integer < least || integer > most) {
@@ -106,7 +106,7 @@ export class Findings {
   /** Returns true for a missing value. Reports null, which the specification forbids. */
   isAbsent(path: RequestPath, value: Json | undefined): value is undefined | null {
     if (value === null) {
-      this.warn(path, 'This is null, which the specification does not know: better left out.')
+      this.warn(path, 'The specification does not allow null here. Omit the value.')
     }
     return value === undefined || value === null
   }

@@ -23,8 +23,8 @@ export function readScalar(text: string, at: number): number | JsonSyntaxError {
   return {
     message:
       isComma && /,\s*$/.test(text.slice(0, at))
-        ? 'There is a comma too many after the last value.'
-        : `Here should be a value, not ${quoteAt(text, at)}.`,
+        ? 'Remove the comma after the last value.'
+        : `Expected a value here, not ${quoteAt(text, at)}.`,
     offset: at,
   }
 }
@@ -33,8 +33,8 @@ function readNumeral(text: string, at: number): number | JsonSyntaxError {
   const signs = match(numeralSigns, text, at)
   const read = match(numeral, text, at)
   if (read.length === signs.length) return at + read.length
-  if (/^-?0\d/.test(signs)) return { message: 'A number may not begin with 0.', offset: at }
-  return { message: `“${short(signs)}” is no number.`, offset: at + read.length }
+  if (/^-?0\d/.test(signs)) return { message: 'A number must not begin with 0.', offset: at }
+  return { message: `“${short(signs)}” is not a number.`, offset: at + read.length }
 }
 
 /** Reads a string from its opening quote, and returns its end. */
@@ -57,7 +57,7 @@ export function readString(text: string, at: number): number | JsonSyntaxError {
       return after === undefined
         ? { message: 'The text that begins here has no closing quote.', offset: at }
         : {
-            message: `No escape: “${short(text.slice(next, next + 2))}”. A “\\” itself is written “\\\\”.`,
+            message: `Invalid escape: “${short(text.slice(next, next + 2))}”. A “\\” itself is written “\\\\”.`,
             offset: next,
           }
     } else {

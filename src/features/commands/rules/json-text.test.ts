@@ -95,7 +95,7 @@ describe('readJsonText', () => {
 
   it('rejects a repeated member name, even if it is escaped differently', () => {
     expect(problemOf('{\n  "a": 1,\n  "b": {"a": 2},\n  "\\u0061": 3\n}')).toEqual({
-      message: 'The name "\\u0061" is in this object twice, first in line 2.',
+      message: 'The name "\\u0061" appears twice in this object, first in line 2.',
       offset: 31,
       line: 4,
       column: 3,
@@ -105,22 +105,22 @@ describe('readJsonText', () => {
 
   it.each([
     ['', 'A value is missing.', 1, 1],
-    ['{"a": 1,}', 'There is a comma too many after the last member.', 1, 9],
-    ['[1,\n]', 'There is a comma too many after the last value.', 2, 1],
-    ['{"a" 1}', 'After a name should be “:”, not “1”.', 1, 6],
+    ['{"a": 1,}', 'Remove the comma after the last member.', 1, 9],
+    ['[1,\n]', 'Remove the comma after the last value.', 2, 1],
+    ['{"a" 1}', 'Expected “:” after a name, not “1”.', 1, 6],
     ['{a: 1}', 'Here should be a name in quotes, or “}”, not “a”.', 1, 2],
-    ['[1 2]', 'Here should be “,” or “]”, not “2”.', 1, 4],
-    ['{"a": 01}', 'A number may not begin with 0.', 1, 7],
-    ['[1.]', '“1.” is no number.', 1, 3],
-    ['[1.02.3]', '“1.02.3” is no number.', 1, 6],
-    ['[-01]', 'A number may not begin with 0.', 1, 2],
+    ['[1 2]', 'Expected “,” or “]”, not “2”.', 1, 4],
+    ['{"a": 01}', 'A number must not begin with 0.', 1, 7],
+    ['[1.]', '“1.” is not a number.', 1, 3],
+    ['[1.02.3]', '“1.02.3” is not a number.', 1, 6],
+    ['[-01]', 'A number must not begin with 0.', 1, 2],
     ['{"a":\n  {"b": [', 'The text ends too early: the “[” of line 2 has no “]”.', 2, 10],
-    ['["😀", x]', 'Here should be a value, not “x”.', 1, 7],
+    ['["😀", x]', 'Expected a value here, not “x”.', 1, 7],
     ['["a\nb"]', 'A text ends within its line: a line break in it is written \\n.', 1, 4],
-    ['"\\x"', 'No escape: “\\x”. A “\\” itself is written “\\\\”.', 1, 2],
+    ['"\\x"', 'Invalid escape: “\\x”. A “\\” itself is written “\\\\”.', 1, 2],
     ['"abc', 'The text that begins here has no closing quote.', 1, 1],
-    ['{} {}', 'After the value stands more: “{”.', 1, 4],
-    ['[NaN]', 'Here should be a value, not “NaN”.', 1, 2],
+    ['{} {}', 'Unexpected text after the value: “{”.', 1, 4],
+    ['[NaN]', 'Expected a value here, not “NaN”.', 1, 2],
   ])('describes the JSON error in %j: %s', (text, message, line, column) => {
     expect(problemOf(text)).toMatchObject({ message, line, column })
   })

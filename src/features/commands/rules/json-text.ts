@@ -63,7 +63,7 @@ function findProblem(text: string): JsonSyntaxError | undefined {
     if (wanted === 'comma or end' && level === undefined) {
       return sign === undefined
         ? undefined
-        : { message: `After the value stands more: ${quoteAt(text, at)}.`, offset: at }
+        : { message: `Unexpected text after the value: ${quoteAt(text, at)}.`, offset: at }
     }
     if (sign === undefined) return tooShort(text, level)
     const isEnd = level !== undefined && sign === (level.names === undefined ? ']' : '}')
@@ -107,8 +107,8 @@ function readName(
     const what = wanted === 'name' ? 'a name in quotes' : 'a name in quotes, or “}”'
     return {
       message: isComma
-        ? 'There is a comma too many after the last member.'
-        : `Here should be ${what}, not ${quoteAt(text, at)}.`,
+        ? 'Remove the comma after the last member.'
+        : `Expected ${what} here, not ${quoteAt(text, at)}.`,
       offset: at,
     }
   }
@@ -119,7 +119,7 @@ function readName(
     const first = level.names.get(name)
     if (first !== undefined) {
       const { line } = lineAndColumnOf(text, first)
-      const words = `The name ${text.slice(at, end)} is in this object twice, first in line ${line}.`
+      const words = `The name ${text.slice(at, end)} appears twice in this object, first in line ${line}.`
       return { message: words, offset: at }
     }
     level.names.set(name, at)
@@ -127,7 +127,7 @@ function readName(
   const colon = skipWhitespace(text, end)
   if (text[colon] === ':') return skipWhitespace(text, colon + 1)
   if (colon === text.length) return tooShort(text, level)
-  return { message: `After a name should be “:”, not ${quoteAt(text, colon)}.`, offset: colon }
+  return { message: `Expected “:” after a name, not ${quoteAt(text, colon)}.`, offset: colon }
 }
 
 function tooShort(text: string, level: Level | undefined): JsonSyntaxError {
@@ -142,5 +142,5 @@ function tooShort(text: string, level: Level | undefined): JsonSyntaxError {
 
 function missingComma(text: string, at: number, level: Level | undefined): string {
   const end = level?.names === undefined ? ']' : '}'
-  return `Here should be “,” or “${end}”, not ${quoteAt(text, at)}.`
+  return `Expected “,” or “${end}”, not ${quoteAt(text, at)}.`
 }

@@ -20,7 +20,7 @@ export function nameProblem(text: string): string | undefined {
   if (wrong !== undefined) {
     return `“${wrong}” is not allowed in a name: letters A–Z and a–z, digits, “$” and “_” are.`
   }
-  if (/^\d/.test(text)) return 'A name does not begin with a digit.'
+  if (/^\d/.test(text)) return 'A name must not begin with a digit.'
   return tooLong(text, 1000)
 }
 
@@ -34,13 +34,13 @@ export function templateIdProblem(text: string): string | undefined {
   if (isName ? !packageName.test(reference.slice(1)) : !packageId.test(reference)) {
     return isName
       ? 'A package name has letters, digits, “-” and “_”.'
-      : 'Before the module stands “#” and the package’s name (or, deprecated, its id).'
+      : 'Write “#” and the package’s name before the module (or, deprecated, the package id).'
   }
   if (!module.split('.').every((part) => name.test(part))) {
-    return `“${module}” is no module: names of letters, digits, “$” and “_”, with dots between.`
+    return `“${module}” is not a valid module: use names of letters, digits, “$” and “_”, separated by dots.`
   }
   if (!entity.split('.').every((part) => name.test(part))) {
-    return `“${entity}” is no template: a name of letters, digits, “$” and “_”.`
+    return `“${entity}” is not a valid template name: use letters, digits, “$” and “_”.`
   }
   return undefined
 }
@@ -73,14 +73,14 @@ export function base64Problem(text: string): string | undefined {
 /** Checks an ISO-8601 time with its zone. */
 export function timeProblem(text: string): string | undefined {
   if (parseRecordTime(text) === undefined || text.trim() !== text) {
-    return 'A time is ISO-8601 with its zone, such as 2026-01-31T12:00:00.000000Z.'
+    return 'Enter a time as ISO-8601 with a time zone, such as 2026-01-31T12:00:00.000000Z.'
   }
   return undefined
 }
 
 export function timeDoubt(text: string): string | undefined {
   return fraction.test(text)
-    ? 'Ledger times have microseconds: six digits after the point.'
+    ? 'Ledger times have at most six digits after the point (microseconds).'
     : undefined
 }
 

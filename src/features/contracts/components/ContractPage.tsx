@@ -106,9 +106,7 @@ function FromEnd({ contractId, notes, participant }: FromEndProps) {
   return (
     <ContractFrame
       contractId={contractId}
-      answer={
-        query.data !== null && failure === undefined ? 'Looking for it…' : 'Nothing found yet'
-      }
+      answer={query.data !== null && failure === undefined ? 'Searching…' : 'Nothing found yet'}
     >
       {notes}
       {query.data === null ? (
@@ -118,14 +116,14 @@ function FromEnd({ contractId, notes, participant }: FromEndProps) {
           <Fields>
             <ContractIdField contractId={contractId} />
           </Fields>
-          <LoadingState words="Reading the newest updates from Scan">
+          <LoadingState words="Loading the newest updates from Scan">
             <FieldSkeletons labels={contractLabels} />
           </LoadingState>
         </>
       ) : (
         <ErrorPanel
           failure={failure}
-          title="The history could not be read"
+          title="The history could not be loaded"
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />

@@ -191,11 +191,11 @@ function ContractState({ history, isSearching }: ContractStateProps) {
       </>
     )
   }
-  if (isSearching) return <span className="secondary">Looking for it…</span>
+  if (isSearching) return <span className="secondary">Searching…</span>
   return (
     <StatusMark
       tone="not-voted"
-      label={mentions.length > 0 ? 'Only mentioned so far' : 'Nothing found yet'}
+      label={mentions.length > 0 ? 'Only mentions found so far' : 'Nothing found yet'}
     />
   )
 }

@@ -123,7 +123,7 @@ export function ParticipantContractView(props: ParticipantContractViewProps) {
         <InstructionLinks contractId={contractId} payload={created.createArgument} />
       )}
       <Section
-        title="Answered by"
+        title="Source"
         fact={
           <>
             this participant, read as <ReaderNames readers={readers} />

@@ -31,7 +31,7 @@ export function ParticipantFirst({ contractId, notes, renderHistory }: Participa
   const failure = failureOf(query.error ?? query.failureReason)
   if (query.data === undefined && failure === undefined) {
     return (
-      <ContractFrame contractId={contractId} answer="Looking for it…">
+      <ContractFrame contractId={contractId} answer="Searching…">
         {notes}
         <Fields>
           <ContractIdField contractId={contractId} />
@@ -66,8 +66,8 @@ export function ParticipantFirst({ contractId, notes, renderHistory }: Participa
       ) : null}
       {query.data === undefined ? null : (
         <p className="secondary">
-          Not known to this participant, read as <ReaderNames readers={query.data.readers} />:
-          Scan’s history is searched.
+          Not known to this participant, read as <ReaderNames readers={query.data.readers} />.
+          Searching Scan’s history instead.
         </p>
       )}
     </>,

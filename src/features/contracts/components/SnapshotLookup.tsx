@@ -20,7 +20,7 @@ export function SnapshotLookup({ contractId, owner, createdAt }: SnapshotAnswerP
   if (!isRequested) {
     return (
       <Button kind="quiet" onClick={() => setRequested(true)}>
-        Look in the newest snapshot
+        Search the newest snapshot
       </Button>
     )
   }
@@ -34,7 +34,7 @@ export function SnapshotLookup({ contractId, owner, createdAt }: SnapshotAnswerP
               ? 'active'
               : compareRecordTimes(recordTime, createdAt) < 0
                 ? 'not created yet'
-                : 'not active any more'}{' '}
+                : 'no longer active'}{' '}
           at <Time value={recordTime} />{' '}
           <span className="secondary">
             by{' '}

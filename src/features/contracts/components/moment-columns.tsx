@@ -18,7 +18,7 @@ export const momentColumns: readonly Column<ContractHistoryEvent>[] = [
   },
   {
     id: 'what',
-    header: 'What happened',
+    header: 'Change',
     width: 'minmax(24ch, 4fr)',
     phone: 'first',
     cell: (moment) => <What moment={moment} />,

@@ -45,7 +45,7 @@ export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
     <Form
       ref={form}
       onSubmit={ask}
-      aria-label="What to ask for"
+      aria-label="Owners and snapshot"
       style={{ flex: '1 1 100%', minWidth: 0 }}
     >
       <Stack gap="sm" pb="xs">

@@ -38,7 +38,7 @@ export function SnapshotMiss({ place, failure }: SnapshotMissProps) {
       }
     >
       <p>
-        Scan keeps holdings at snapshots, which are taken every few hours. Asked for{' '}
+        Scan stores holdings as snapshots every few hours. Asked for{' '}
         <Time value={at} micros focusable />
         {migration === undefined ? null : (
           <>
@@ -53,11 +53,11 @@ export function SnapshotMiss({ place, failure }: SnapshotMissProps) {
       ) : null}
       <Flex component="ul" direction="column" gap="xs" pt="sm" px={0} pb={0} className="plain">
         <Neighbour
-          words="The snapshot before"
-          none={`No snapshot before it${migration === undefined ? '' : ' in this migration'}`}
+          words="Previous snapshot"
+          none={`No previous snapshot${migration === undefined ? '' : ' in this migration'}`}
           snapshot={before}
         />
-        <Neighbour words="The snapshot after" none="No snapshot after it" snapshot={after} />
+        <Neighbour words="Next snapshot" none="No next snapshot" snapshot={after} />
       </Flex>
     </EmptyState>
   )

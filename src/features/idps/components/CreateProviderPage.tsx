@@ -74,10 +74,10 @@ export function CreateProviderPage() {
         />
         <div className={styles.bar}>
           <SendButton state={sending.state} permission={permission}>
-            Add the provider
+            Add provider
           </SendButton>
           <Link to="/idps" search={{ ...params, form: undefined }}>
-            Back to the list
+            Back to list
           </Link>
         </div>
       </Form>

@@ -87,8 +87,8 @@ export function EditProvider({ latest, others, onReadAgain, reading }: EditProvi
       ) : null}
       {changes.issuer === undefined ? null : (
         <p>
-          <StatusMark tone="warning" label="The issuer changes." /> Tokens of the present issuer are
-          refused as soon as it is changed.
+          <StatusMark tone="warning" label="The issuer changes." /> Tokens of the current issuer are
+          rejected as soon as you save the change.
         </p>
       )}
     </EditForm>

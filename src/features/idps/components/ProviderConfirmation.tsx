@@ -89,10 +89,10 @@ export function ProviderConfirmation({ provider, ask }: AskProviderProps) {
           findOut={
             <>
               <Button onClick={() => void list.refetch()} disabled={list.isFetching}>
-                {list.isFetching ? 'Reading…' : 'Read the providers again'}
+                {list.isFetching ? 'Reading…' : 'Refresh providers'}
               </Button>{' '}
-              The provider is now {provider.isDeactivated === true ? 'deactivated' : 'active'}, as
-              far as was read.
+              At the last refresh, the provider was{' '}
+              {provider.isDeactivated === true ? 'deactivated' : 'active'}.
             </>
           }
           onChecked={sending.reset}
@@ -116,7 +116,7 @@ function Consequences({ provider, ask }: AskProviderProps) {
   const own = useQuery(ownRights()).data
   const issued = (
     <>
-      Everybody whose token is issued by <code translate="no">{visibleText(issuer)}</code>
+      All users with a token issued by <code translate="no">{visibleText(issuer)}</code>
     </>
   )
   return (
@@ -138,13 +138,13 @@ function Consequences({ provider, ask }: AskProviderProps) {
         <p>
           {issued} loses all Ledger API access for good. The users and parties of the provider stay
           on the participant, but users cannot sign in as them until a provider of the same id
-          exists again. There is no way back.
+          exists again. This cannot be undone.
         </p>
       ) : null}
       {ask !== 'activate' && own?.identityProviderId === identityProviderId ? (
         <p>
-          <StatusMark tone="reject" label="This is your own provider." /> Your own token comes from
-          this provider: you lose access, and cannot undo that here.
+          <StatusMark tone="reject" label="This is your own provider." /> Your own token is from
+          this provider. You lose access and cannot undo that here.
         </p>
       ) : null}
     </>

@@ -48,9 +48,9 @@ export function ProviderPage() {
       <FamilyGate family="ledger">
         <AdminQueryView
           query={query}
-          title="The identity providers could not be read"
+          title="The identity providers could not be loaded"
           waiting={
-            <LoadingState words="Reading the identity providers from the participant">
+            <LoadingState words="Loading the identity providers from the participant">
               <RowSkeletons count={5} />
             </LoadingState>
           }
@@ -63,8 +63,8 @@ export function ProviderPage() {
                 <EmptyState
                   title={
                     unread.length > 0
-                      ? 'None of the identity providers that could be read has this id'
-                      : 'The participant has no identity provider of this id'
+                      ? 'No loaded identity provider has this id'
+                      : 'The participant has no identity provider with this id'
                   }
                 >
                   {unread.length > 0 ? null : 'It may have been deleted. '}
@@ -102,7 +102,7 @@ function Facts({ provider }: { readonly provider: IdentityProvider }) {
           <span className="secondary">
             {': '}
             {isDeactivated === true
-              ? 'everybody with a token of this issuer is denied all Ledger API access'
+              ? 'all users with a token of this issuer are denied Ledger API access'
               : 'tokens of this issuer are accepted'}
           </span>
         </Field>

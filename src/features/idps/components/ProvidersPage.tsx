@@ -72,7 +72,7 @@ function ProviderList() {
             ]}
           />
           <LinkButton to="/idps" search={{ ...params, form: 'create' }} kind="primary">
-            Add a provider
+            Add provider
           </LinkButton>
         </>
       }
@@ -96,9 +96,9 @@ function ProviderList() {
       <FamilyGate family="ledger">
         <AdminQueryView
           query={query}
-          title="The identity providers could not be read"
+          title="The identity providers could not be loaded"
           waiting={
-            <LoadingState words="Reading the identity providers from the participant" rows={4} />
+            <LoadingState words="Loading the identity providers from the participant" rows={4} />
           }
           required="participant admin"
         >

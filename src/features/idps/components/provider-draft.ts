@@ -36,13 +36,13 @@ export function providerProblems(
     identityProviderId:
       own === undefined
         ? (providerIdProblem(draft.identityProviderId) ??
-          (isTaken ? 'There is a provider with this id already.' : undefined))
+          (isTaken ? 'A provider with this id already exists.' : undefined))
         : undefined,
     issuer:
       issuerProblem(draft.issuer) ??
       (sameIssuer === undefined
         ? undefined
-        : `The provider ${sameIssuer.identityProviderId} has this issuer already.`),
+        : `The provider ${sameIssuer.identityProviderId} already has this issuer.`),
     jwksUrl: jwksUrlProblem(draft.jwksUrl),
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))

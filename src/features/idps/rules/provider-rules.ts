@@ -3,7 +3,7 @@ import { ledgerStringProblem } from '#ledger/ledger-string.ts'
 
 /** Returns an error message for an id that is not a LedgerString. */
 export function providerIdProblem(id: string): string | undefined {
-  return id === '' ? 'An id is needed.' : ledgerStringProblem(id)
+  return id === '' ? 'Enter an id.' : ledgerStringProblem(id)
 }
 
 /**
@@ -12,36 +12,36 @@ export function providerIdProblem(id: string): string | undefined {
  * exactly, so it is never corrected here.
  */
 export function issuerProblem(issuer: string): string | undefined {
-  if (issuer === '') return 'An issuer is needed.'
+  if (issuer === '') return 'Enter an issuer.'
   const problem = urlProblem(issuer)
   if (problem !== undefined) return problem
   if (!issuer.startsWith('https://')) return 'The issuer must be an https URL.'
-  if (issuer.includes('?')) return 'The issuer may have no query (“?…”).'
-  if (issuer.includes('#')) return 'The issuer may have no fragment (“#…”).'
+  if (issuer.includes('?')) return 'The issuer must not have a query (“?…”).'
+  if (issuer.includes('#')) return 'The issuer must not have a fragment (“#…”).'
   if (new URL(issuer).username !== '' || new URL(issuer).password !== '') {
-    return 'The issuer may hold no user name or password.'
+    return 'The issuer must not contain a user name or password.'
   }
   return undefined
 }
 
 /** Returns an error message for an invalid URL of a key set. */
 export function jwksUrlProblem(url: string): string | undefined {
-  if (url === '') return 'The URL of the JSON Web Key Set is needed.'
+  if (url === '') return 'Enter the URL of the JSON Web Key Set.'
   const problem = urlProblem(url)
   if (problem !== undefined) return problem
   return /^https?:\/\//.test(url)
     ? undefined
-    : 'It must be an https URL, or http in a closed network.'
+    : 'The URL must use https, or http in a closed network.'
 }
 
 /** Returns a warning for a valid but insecure URL of a key set. */
 export function jwksUrlAdvice(url: string): string | undefined {
   if (!url.startsWith('http://')) return undefined
-  return 'Over http anybody on the way can put keys of their own in its place.'
+  return 'Over http, an attacker on the network can replace the keys.'
 }
 
 function urlProblem(text: string): string | undefined {
-  if (/\s/.test(text)) return 'A URL holds no spaces.'
+  if (/\s/.test(text)) return 'A URL must not contain spaces.'
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || !URL.canParse(text)) {
     return 'This is not a URL with scheme and host, such as https://id.example.com/realm.'
   }

@@ -26,8 +26,8 @@ export function EntryList({ place }: { readonly place: NamesParams }) {
     <>
       <QueryView
         query={query}
-        title="The names could not be read"
-        waiting={<LoadingState words="Reading the names from Scan" rows={12} />}
+        title="The names could not be loaded"
+        waiting={<LoadingState words="Loading the names from Scan" rows={12} />}
       >
         {(found) => <Entries params={place} {...found} />}
       </QueryView>
@@ -84,17 +84,17 @@ function Entries({ params: place, entries, mayBeMore }: EntriesProps) {
 
 function NoEntry({ params: { by = 'prefix', text } }: { readonly params: NamesParams }) {
   if (text === undefined) {
-    return <EmptyState title="This network has no names yet">Buy the first one.</EmptyState>
+    return <EmptyState title="This network has no names yet">Buy the first name.</EmptyState>
   }
   if (by === 'name') {
     return (
       <EmptyState title="This name has no entry">
-        It is free, has expired, or is spelled differently.
+        The name is free, has expired, or is spelled differently.
       </EmptyState>
     )
   }
   return (
-    <EmptyState title={by === 'party' ? 'This party has no name' : 'No name begins like this'}>
+    <EmptyState title={by === 'party' ? 'This party has no name' : 'No name begins with this text'}>
       {by === 'party'
         ? 'Enter the whole party id, with its fingerprint.'
         : 'Names are in lower case; use fewer letters.'}

@@ -19,9 +19,9 @@ export function Funds({ amount, unit }: FundsProps) {
       {({ effective_unlocked_qty: unlocked }) =>
         cost && compareDecimals(unlocked, cost.amount) < 0 ? (
           <>
-            <StatusMark tone="warning" label="less than it costs" />{' '}
+            <StatusMark tone="warning" label="less than the price" />{' '}
             <span className="secondary">
-              Accepting is refused until there is enough; the request waits meanwhile.
+              You cannot accept until the balance is sufficient. Until then, the request stays open.
             </span>{' '}
           </>
         ) : null

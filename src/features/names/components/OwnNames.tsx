@@ -33,8 +33,8 @@ export function OwnNames() {
     <>
       <QueryView
         query={query}
-        title="Your names could not be read"
-        waiting={<LoadingState words="Reading your names from the validator" rows={4} />}
+        title="Your names could not be loaded"
+        waiting={<LoadingState words="Loading your names from the validator" rows={4} />}
       >
         {() =>
           rows.length === 0 ? (

@@ -35,13 +35,13 @@ export function Rules() {
   const failure = failureOf(query.error)
   if (query.data === undefined) {
     return failure === undefined ? (
-      <LoadingState words="Reading the rules of the name service from Scan">
+      <LoadingState words="Loading the rules of the name service from Scan">
         <RowSkeletons count={6} />
       </LoadingState>
     ) : (
       <ErrorPanel
         failure={failure}
-        title="The rules of the name service could not be read"
+        title="The rules of the name service could not be loaded"
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />
@@ -50,12 +50,12 @@ export function Rules() {
   const { config, contract } = query.data
   if (config === null) {
     return contract === null ? (
-      <EmptyState title="Scan gave no rules contract">
-        It may be on its way between synchronizers.
+      <EmptyState title="Scan returned no rules contract">
+        The contract may be in transit between synchronizers.
       </EmptyState>
     ) : (
       <>
-        <p>The rules contract has a form that this dashboard does not know. This is its payload:</p>
+        <p>This dashboard does not know the format of the rules contract. Payload:</p>
         <JsonView text={stringifyJson(contract.payload)} what="the payload" />
       </>
     )
@@ -77,7 +77,8 @@ export function Rules() {
             <Duration micros={entryLifetime} />
           </Field>
           <Field label="Renewal">
-            <RenewalWords duration={renewalDuration} />. The entry then lives for another lifetime.
+            <RenewalWords duration={renewalDuration} />. The entry is then valid for another
+            lifetime.
           </Field>
           <Field label="Description prefix">
             “<code translate="no">{visibleInside(descriptionPrefix)}</code>”, then the name in

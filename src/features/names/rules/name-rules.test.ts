@@ -48,7 +48,7 @@ describe('nameProblems', () => {
 
   it('lists each invalid character of a name once, at most five', () => {
     expect(labelProblem('ABABA.', suffix)).toBe(
-      'Only a to z, 0 to 9, - and _ may be in a name, not “A”, “B”, “.”.',
+      'Only a to z, 0 to 9, - and _ are allowed in a name, not “A”, “B”, “.”.',
     )
     expect(labelProblem('ABCDE', suffix)).toContain('not “A”, “B”, “C”, “D”, “E”.')
     expect(labelProblem('ABCDEF', suffix)).toContain('not “A”, “B”, “C”, “D”, “E” and others.')
@@ -78,9 +78,7 @@ describe('nameProblems', () => {
       urlProblem('example.org'),
       descriptionProblem(bad.description),
     ])
-    expect(nameProblems({ ...good, name: '.unverified.cns' }, suffix)).toEqual([
-      'A name is needed.',
-    ])
+    expect(nameProblems({ ...good, name: '.unverified.cns' }, suffix)).toEqual(['Enter a name.'])
   })
 })
 

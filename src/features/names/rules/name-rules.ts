@@ -35,12 +35,12 @@ export function labelOf(text: string, suffix: string): string {
 /** Returns an error message for the part before the suffix. */
 export function labelProblem(label: string, suffix: string): string | undefined {
   const most = maxLabelLength(suffix)
-  if (label === '') return 'A name is needed.'
+  if (label === '') return 'Enter a name.'
   const bad = [...new Set(label.match(/[^a-z0-9_-]/gu) ?? [])]
   if (bad.length > 0) {
     const shown = bad.slice(0, 5).map((character) => `“${character}”`)
     const more = bad.length > shown.length ? ' and others' : ''
-    return `Only a to z, 0 to 9, - and _ may be in a name, not ${shown.join(', ')}${more}.`
+    return `Only a to z, 0 to 9, - and _ are allowed in a name, not ${shown.join(', ')}${more}.`
   }
   if (label.length > most) {
     return `${label.length} characters are too many: ${most} fit before ${suffix}.`
@@ -55,9 +55,9 @@ const badInUrl = /[\s<>"{}|\\^`]|%(?![\da-fA-F]{2})/u
 export function urlProblem(url: string): string | undefined {
   if (url === '') return undefined
   if (!/^https?:\/\/[^/]/i.test(url)) {
-    return 'An address begins with http:// or https:// and a host, or is left empty.'
+    return 'Enter an address that begins with http:// or https:// and a host, or leave it empty.'
   }
-  if (badInUrl.test(url) || !URL.canParse(url)) return 'This is not an address that can be read.'
+  if (badInUrl.test(url) || !URL.canParse(url)) return 'This is not a valid address.'
   if (url.length > maxUrlLength) {
     return `${url.length} characters are too many: an address has at most ${maxUrlLength}.`
   }

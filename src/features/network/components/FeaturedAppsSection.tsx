@@ -69,8 +69,8 @@ export function FeaturedAppsSection() {
     >
       <QueryView
         query={query}
-        title="The featured applications could not be read"
-        waiting={<LoadingState words="Reading the featured applications from Scan" rows={6} />}
+        title="The featured applications could not be loaded"
+        waiting={<LoadingState words="Loading the featured applications from Scan" rows={6} />}
       >
         {({ entries: apps, unread }) => (
           <>

@@ -32,8 +32,8 @@ export function SequencersSection() {
     <Section title="Sequencers" fact="published by the SVs">
       <QueryView
         query={query}
-        title="The sequencers could not be read"
-        waiting={<LoadingState words="Reading the sequencers from Scan" rows={8} />}
+        title="The sequencers could not be loaded"
+        waiting={<LoadingState words="Loading the sequencers from Scan" rows={8} />}
       >
         {(domains) => {
           const rows = sequencerRows(domains, now)

@@ -48,8 +48,8 @@ export function SvsSection() {
       <UnreadEntries noun="Scan" unread={scans.data?.unread ?? []} />
       <QueryView
         query={rules}
-        title="The rules of the DSO could not be read"
-        waiting={<LoadingState words="Reading the SVs from Scan" rows={8} />}
+        title="The rules of the DSO could not be loaded"
+        waiting={<LoadingState words="Loading the SVs from Scan" rows={8} />}
       >
         {({ svs }) => (
           <ShortTable

@@ -51,7 +51,7 @@ export function ValidatorFilters({ search, licences, children }: ValidatorFilter
           label="Activity"
           value={search.activity ?? 'any'}
           options={[
-            { value: 'any' as const, label: 'Whenever active' },
+            { value: 'any' as const, label: 'Any activity' },
             ...activities.map((value) => ({ value, label: activityWords[value] })),
           ]}
           onChange={(activity) => change({ activity: activity === 'any' ? undefined : activity })}

@@ -53,7 +53,7 @@ export function ValidatorsSection({ search }: { readonly search: NetworkParams }
         data === undefined ? undefined : (
           <>
             <Count value={licences.length} noun="licence" />
-            {hasNextPage ? ', reading on' : isCut ? ', and more that were not read' : ''}
+            {hasNextPage ? ', reading on' : isCut ? ', and more that were not loaded' : ''}
           </>
         )
       }
@@ -63,19 +63,19 @@ export function ValidatorsSection({ search }: { readonly search: NetworkParams }
           failure={failure}
           title={
             data === undefined
-              ? 'The licences of validators could not be read'
-              : 'Further licences could not be read'
+              ? 'The licences of validators could not be loaded'
+              : 'Further licences could not be loaded'
           }
           compact={data !== undefined}
           onRetry={() => void (data === undefined ? query.refetch() : fetchNextPage())}
           retrying={isFetching}
-          stillTrue="Operators of Scans may keep this list from callers."
+          stillTrue="Scan operators can hide this list."
         />
       )}
       <UnreadEntries noun="licence" unread={unread} />
       {data === undefined ? (
         failure === undefined ? (
-          <LoadingState words="Reading the licences of validators from Scan" rows={12} />
+          <LoadingState words="Loading the licences of validators from Scan" rows={12} />
         ) : null
       ) : licences.length === 0 ? (
         unread.length > 0 ? null : (

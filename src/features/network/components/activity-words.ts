@@ -7,7 +7,7 @@ export const activityWords: Readonly<Record<Activity, string>> = {
   today: 'Within a day',
   'this week': 'Within a week',
   'longer ago': 'Longer ago',
-  'never said': 'Never said',
+  'never said': 'Never reported',
 }
 
 export const activityTones: Readonly<Record<Activity, Tone>> = {

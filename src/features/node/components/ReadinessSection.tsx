@@ -31,7 +31,7 @@ export function ReadinessSection() {
       }
     >
       {history.length === 0 ? (
-        <LoadingState words="The first check is under way" rows={2} />
+        <LoadingState words="The first check is running" rows={2} />
       ) : (
         <ShortTable
           label="Readiness while this page is open"
@@ -41,7 +41,7 @@ export function ReadinessSection() {
             'Last check',
             { header: 'Checks', align: 'end' },
             { header: 'Slowest answer', align: 'end' },
-            'Its answer',
+            'Answer',
           ]}
         >
           {history.map((period) => (

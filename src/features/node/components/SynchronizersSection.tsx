@@ -22,7 +22,7 @@ export function SynchronizersSection() {
       {failure === undefined ? null : (
         <ErrorPanel
           failure={failure}
-          title="The synchronizers could not be read"
+          title="The synchronizers could not be loaded"
           compact
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
@@ -33,8 +33,8 @@ export function SynchronizersSection() {
           <RowSkeletons count={2} />
         ) : null
       ) : connected.length === 0 ? (
-        <EmptyState title="Connected to no synchronizer">
-          Nothing can be submitted until the participant is connected to a synchronizer.
+        <EmptyState title="Not connected to a synchronizer">
+          You cannot submit commands until the participant is connected to a synchronizer.
         </EmptyState>
       ) : (
         <ShortTable

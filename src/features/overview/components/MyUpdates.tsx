@@ -76,7 +76,8 @@ function AmongNewest({ parties }: PartiesProps) {
         const own = answer.filter((update) => parties.some((party) => concernsParty(update, party)))
         return own.length === 0 ? (
           <EmptyState title={`None of the network’s newest ${answer.length} updates is yours`}>
-            The token cannot read as all of these parties, so the participant does not list theirs.
+            The token cannot read as all of these parties, so the participant does not list their
+            updates.
           </EmptyState>
         ) : (
           <UpdateList updates={own} />

@@ -22,13 +22,13 @@ export function NewestUpdates() {
   const query = useQuery(newestOnOverview)
   const names = useQuery(partyNames())
   const isLate = useDelayed(patience)
-  const waiting = <LoadingState words="Reading the newest updates from Scan" rows={12} />
+  const waiting = <LoadingState words="Loading the newest updates from Scan" rows={12} />
   if (names.isPending && !isLate) return waiting
   return (
-    <QueryView query={query} title="The newest updates could not be read" waiting={waiting}>
+    <QueryView query={query} title="The newest updates could not be loaded" waiting={waiting}>
       {({ answer: updates }) =>
         updates.length === 0 ? (
-          <EmptyState title="Scan holds no updates" />
+          <EmptyState title="Scan has no updates" />
         ) : (
           <HeldUpdates updates={updates} />
         )

@@ -8,7 +8,7 @@ export function NoParties() {
       value="—"
       note={
         <>
-          None of your parties is known. <Link to="/session">Who am I</Link>
+          Your parties are not known. <Link to="/session">Who am I</Link>
         </>
       }
     />

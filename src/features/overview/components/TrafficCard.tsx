@@ -53,7 +53,7 @@ function Traffic({ own }: { readonly own: OwnTraffic | null }) {
     <>
       <AnswerLines
         value={left === undefined ? groupDigits(remaining) : formatDuration(left)}
-        unit={left === undefined ? 'bytes left' : burn ? 'left at the present rate' : 'left, about'}
+        unit={left === undefined ? 'bytes left' : burn ? 'left at the current rate' : 'left, about'}
         note={
           left === undefined ? (
             limit === 0n ? (
@@ -61,7 +61,7 @@ function Traffic({ own }: { readonly own: OwnTraffic | null }) {
             ) : (
               <>
                 of <Count value={limit} noun="byte" />.{' '}
-                {burn === undefined ? <FirstRate own={ownRate} /> : 'None is used now.'}
+                {burn === undefined ? <FirstRate own={ownRate} /> : 'No traffic is used now.'}
               </>
             )
           ) : (

@@ -18,7 +18,7 @@ export function UpdateRate() {
   const spans = useMemo(() => rateSpans(runs, mostSpans), [runs])
   const [first, last] = [spans[0], spans.at(-1)]
   if (first === undefined || last === undefined) {
-    return <p className="secondary">Too few updates were read for a rate.</p>
+    return <p className="secondary">Too few updates were loaded for a rate.</p>
   }
   const [begin, end] = [microsOf(first.from), microsOf(last.to)]
   const fractionOf = (time: bigint) => Number(time - begin) / Number(end - begin)
@@ -26,7 +26,7 @@ export function UpdateRate() {
   const top = Math.max(...rates)
   return (
     <Picture
-      label={`Updates per minute: ${rounded(last)} lately, between ${groupDigits(Math.round(Math.min(...rates)))} and ${groupDigits(Math.round(top))}`}
+      label={`Updates per minute: ${rounded(last)} recently, between ${groupDigits(Math.round(Math.min(...rates)))} and ${groupDigits(Math.round(top))}`}
       table={<Spans spans={spans} />}
     >
       <RateChart

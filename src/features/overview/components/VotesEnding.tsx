@@ -42,7 +42,7 @@ export function VotesEnding() {
 }
 
 function VotesWaiting() {
-  return <LoadingState words="Reading the open vote requests from Scan" rows={mostVotes} />
+  return <LoadingState words="Loading the open vote requests from Scan" rows={mostVotes} />
 }
 
 function NextToEnd({ rows }: { readonly rows: readonly VoteRow[] }) {

@@ -30,7 +30,7 @@ export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
     change({ isOn: isOn && isAllowed })
   }
   return (
-    <Dialog title="Watch what needs attention" onClose={onClose}>
+    <Dialog title="Notifications" onClose={onClose}>
       <Stack gap="md" maw="34rem" px="lg" pt="md" pb="lg">
         <Checkbox
           label="Notify me in this browser"
@@ -38,7 +38,7 @@ export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={({ currentTarget }) => void turn(currentTarget.checked)}
         />
         <p className="secondary">
-          Once for each, as long as a tab of this dashboard is open. A tab in the background checks
+          One notification per alert while a tab of this dashboard is open. A background tab checks
           once a minute.
         </p>
         {isDenied ? <StatusMark tone="warning" label={notificationsBlockedText} /> : null}
@@ -64,7 +64,7 @@ export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
         <Fieldset legend="How" disabled={!settings.isOn && watchesNoSearch}>
           <Stack gap="xs">
             <Checkbox
-              label="also of what can wait for days"
+              label="also for alerts that are not urgent"
               checked={settings.withSoon}
               onChange={({ currentTarget }) => change({ withSoon: currentTarget.checked })}
             />

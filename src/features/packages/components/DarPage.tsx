@@ -88,7 +88,7 @@ export function DarPage() {
                 synchronizer !== ''
                   ? undefined
                   : connected.isPending
-                    ? 'The synchronizers are still being read.'
+                    ? 'The synchronizers are still loading.'
                     : synchronizers.length > 1
                       ? 'Choose a synchronizer first.'
                       : undefined

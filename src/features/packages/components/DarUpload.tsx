@@ -42,7 +42,7 @@ export function DarUpload({ sending, file, synchronizer, count }: DarUploadProps
         <Group gap="md">
           <SendButton
             state={state}
-            blocked={state.kind === 'done' ? 'It is uploaded.' : undefined}
+            blocked={state.kind === 'done' ? 'Already uploaded.' : undefined}
             onSend={() => setAsking(true)}
           >
             Upload…
@@ -55,14 +55,14 @@ export function DarUpload({ sending, file, synchronizer, count }: DarUploadProps
         {state.kind === 'done' ? (
           <output>
             <StatusMark tone="accept" label="The DAR was uploaded." />{' '}
-            <Link to="/packages">To the packages</Link>
+            <Link to="/packages">Open packages</Link>
           </output>
         ) : null}
         {state.kind === 'refused' ? (
           <DarRefusal
             failure={state.failure}
             title="The DAR was not uploaded"
-            stillTrue="Nothing was changed. The file is still chosen."
+            stillTrue="Nothing changed. The file is still selected."
           />
         ) : (
           <SendingOutcome

@@ -47,15 +47,14 @@ export function DarValidation({ sending, file, blocked }: DarValidationProps) {
         {state.kind === 'done' ? (
           <output>
             <StatusMark tone="accept" label="The participant would accept this DAR." /> Its packages
-            are well-formed and compatible with what is vetted. Nothing was stored, and nothing was
-            vetted.
+            are well-formed and compatible with the vetted packages. Nothing was stored or vetted.
           </output>
         ) : null}
         {state.kind === 'refused' || state.kind === 'unknown' ? (
           <DarRefusal
             failure={state.failure}
             title="The participant did not validate this DAR"
-            stillTrue="Nothing was stored, and nothing was vetted. The file is still chosen."
+            stillTrue="Nothing was stored or vetted. The file is still selected."
           />
         ) : null}
       </Stack>

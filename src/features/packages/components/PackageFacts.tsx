@@ -46,7 +46,7 @@ export function PackageFacts(props: PackageFactsProps) {
           kindOf(types)
         ) : row?.kind === undefined ? (
           <span className="secondary">
-            {isKnown === false ? 'not known' : 'Not known until its contents are read.'}
+            {isKnown === false ? 'not known' : 'Not known until the package is loaded.'}
           </span>
         ) : (
           <>

@@ -24,7 +24,7 @@ const kindOptions = [
   { value: 'main', label: 'Main' },
   { value: 'types', label: 'Types' },
   { value: 'utility', label: 'Utility' },
-  { value: 'not-told', label: 'Kind not given' },
+  { value: 'not-told', label: 'Unknown kind' },
 ] as const
 
 /**

@@ -120,7 +120,7 @@ function ReadAll({ ids, isReading }: ReadAllProps) {
   if (isReading) {
     return (
       <Button kind="quiet" onClick={stopReadingPackages}>
-        Stop reading
+        Stop loading
       </Button>
     )
   }

@@ -92,7 +92,7 @@ export function PackagesPage() {
         {failure === undefined || isReading ? null : (
           <ErrorPanel
             failure={failure}
-            title="The list of packages could not be read"
+            title="The list of packages could not be loaded"
             compact={rows.length > 0}
             onRetry={() => void ids.refetch()}
             retrying={ids.isFetching}
@@ -101,10 +101,10 @@ export function PackagesPage() {
         )}
         <VettingFailure query={vetting} />
         {isReading ? (
-          <LoadingState words="Reading the packages from the participant" rows={12} />
+          <LoadingState words="Loading the packages from the participant" rows={12} />
         ) : rows.length === 0 && failure === undefined ? (
           <EmptyState title="The participant has no packages">
-            Upload a DAR, or drop it on this page.
+            Upload a DAR, or drop the file on this page.
           </EmptyState>
         ) : shown.length === 0 && rows.length > 0 ? (
           <EmptyState title="No package matches the filter">

@@ -40,9 +40,9 @@ export function VersionDifferences({ older, newer }: VersionDifferencesProps) {
       </p>
     )
   }
-  const waiting = <LoadingState words="Reading both versions" rows={4} />
+  const waiting = <LoadingState words="Loading both versions" rows={4} />
   return (
-    <QueryView query={before} title="The other version could not be read" waiting={waiting}>
+    <QueryView query={before} title="The other version could not be loaded" waiting={waiting}>
       {(olderTypes) =>
         after.data === undefined ? waiting : <Differences older={olderTypes} newer={after.data} />
       }
@@ -67,7 +67,7 @@ function Differences({ older, newer }: DifferencesProps) {
     <>
       <p>
         From {visibleText(from)}: <Count value={differences.length} noun="difference" />
-        {breaking === 0 ? ', all of which an upgrade may have' : null}
+        {breaking === 0 ? ', all allowed in an upgrade' : null}
         {breaking === 0 ? null : (
           <>
             , <Count value={breaking} /> of them <strong>beyond an upgrade</strong>
@@ -97,7 +97,9 @@ function Differences({ older, newer }: DifferencesProps) {
             <td>
               <StatusMark tone={tones[kind]} label={visibleText(beginningOf(words, 400))} />
             </td>
-            <td>{breaks ? <StatusMark tone="warning" label="beyond an upgrade" /> : 'fits'}</td>
+            <td>
+              {breaks ? <StatusMark tone="warning" label="not allowed in an upgrade" /> : 'fits'}
+            </td>
           </tr>
         ))}
       </ShortTable>

@@ -19,7 +19,7 @@ export function VettingFailure({ query }: { readonly query: UseQueryResult }) {
   return (
     <ErrorPanel
       failure={failure}
-      title="The vetted packages could not be read"
+      title="The vetted packages could not be loaded"
       compact
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}

@@ -69,9 +69,9 @@ export function VettingPage() {
         <VettingFailure query={own} />
         {name === undefined ? (
           own.isPending ? (
-            <LoadingState words="Reading the packages from the participant" rows={12} />
+            <LoadingState words="Loading the packages from the participant" rows={12} />
           ) : own.isError ? null : (
-            <EmptyState title="The participant vets no package with a name" />
+            <EmptyState title="The participant has not vetted any named package" />
           )
         ) : (
           <>
@@ -86,7 +86,7 @@ export function VettingPage() {
               ) : (
                 <QueryView
                   query={vetting}
-                  title="The vetting of other participants could not be read"
+                  title="The vetting of other participants could not be loaded"
                   waiting={
                     <LoadingState words="Loading the vetting of all participants" rows={12} />
                   }

@@ -60,7 +60,7 @@ export const packageColumns = sortable<PackageRow>([
     cell: ({ vetting, listed }) => (
       <>
         <VettingMark vetting={vetting} />
-        {listed ? null : <StatusMark tone="warning" label="not held here" />}
+        {listed ? null : <StatusMark tone="warning" label="not stored here" />}
       </>
     ),
   },
@@ -69,7 +69,7 @@ export const packageColumns = sortable<PackageRow>([
 /** The kind of a package, derived from its name, because no endpoint returns it. */
 function KindMark({ kind }: { readonly kind: PackageKind | undefined }) {
   return kind === undefined ? (
-    <span className="secondary" title="Not given by the name. Open the package to read it.">
+    <span className="secondary" title="Not part of the name. Open the package to load it.">
       –
     </span>
   ) : (

@@ -51,17 +51,13 @@ describe('openDar', () => {
     const zip = hostileZip([manifest('a.dalf'), half, { ...half, name: 'b.dalf' }])
     expect(openDar(zip)).toEqual({
       ok: false,
-      problem: 'It would unpack to more than 1 GiB, which a participant refuses',
+      problem: 'Larger than 1 GiB when unpacked, which a participant rejects',
     })
   })
 
   it.each([
-    ['no zip file', strToU8('hello'), 'It is no zip file, and a DAR is one'],
-    [
-      'no manifest',
-      hostileZip([big]),
-      'It is a zip file, but no DAR: it has no META-INF/MANIFEST.MF',
-    ],
+    ['no zip file', strToU8('hello'), 'Not a zip file. A DAR must be a zip file'],
+    ['no manifest', hostileZip([big]), 'A zip file, but not a DAR: missing META-INF/MANIFEST.MF'],
     [
       'a manifest that never ends',
       zipSync({ 'META-INF/MANIFEST.MF': new Uint8Array(1_000_001) }),

@@ -40,7 +40,7 @@ export function openDar(bytes: Uint8Array): DarOpenResult {
   } catch (error) {
     const problem =
       error instanceof UnreadableZipError && error.why === 'too much'
-        ? 'It would unpack to more than 1 GiB, which a participant refuses'
+        ? 'Larger than 1 GiB when unpacked, which a participant rejects'
         : `Its zip file is damaged: ${messageOf(error)}`
     return { ok: false, problem }
   }
@@ -49,12 +49,12 @@ export function openDar(bytes: Uint8Array): DarOpenResult {
 function openWithin(bytes: Uint8Array, maxBytes: number): DarOpenResult {
   // The first four bytes of a non-empty zip file (APPNOTE 4.3.7).
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes[2] !== 3 || bytes[3] !== 4) {
-    return { ok: false, problem: 'It is no zip file, and a DAR is one' }
+    return { ok: false, problem: 'Not a zip file. A DAR must be a zip file' }
   }
   const zip = openZip(bytes, maxBytes)
   const manifestBytes = zip.read(manifestName)
   if (manifestBytes === undefined) {
-    return { ok: false, problem: `It is a zip file, but no DAR: it has no ${manifestName}` }
+    return { ok: false, problem: `A zip file, but not a DAR: missing ${manifestName}` }
   }
   if (manifestBytes.length > longestManifest) {
     return { ok: false, problem: 'Its manifest is larger than 1 MB' }
@@ -79,7 +79,7 @@ function openPackage(zip: ZipArchive, file: string, isMain: boolean): DarPackage
     const { claimedId, payload } = openDalf(dalf)
     const id = bytesToHex(sha256(payload))
     const problem =
-      claimedId === id ? undefined : `Its hash is ${id}, but it says that it is ${claimedId}`
+      claimedId === id ? undefined : `Its hash is ${id}, but the declared hash is ${claimedId}`
     return {
       file,
       bytes: dalf.length,

@@ -60,7 +60,7 @@ export function openDalf(dalf: Uint8Array): DalfArchive {
     if (field === 4) claimedId = protobufText(value)
   }
   if (payload === undefined || payload.length === 0 || claimedId === undefined) {
-    throw new NotProtobuf('this is no Daml-LF archive: its payload or its hash is missing')
+    throw new NotProtobuf('not a Daml-LF archive: the payload or the hash is missing')
   }
   return { payload, claimedId }
 }

@@ -92,7 +92,7 @@ function entriesOf(bytes: Uint8Array, view: DataView): ReadonlyMap<string, Entry
   const entries = new Map<string, Entry>()
   for (let number = 0; number < count; number++) {
     if (at + directoryLength > end || view.getUint32(at, true) !== directoryMark) {
-      throw damaged('its directory breaks off')
+      throw damaged('its directory is incomplete')
     }
     const flags = view.getUint16(at + 8, true)
     const nameEnd = at + directoryLength + view.getUint16(at + 28, true)
@@ -133,7 +133,7 @@ function refuseShared(entries: readonly Entry[], view: DataView, directory: numb
       throw damaged('it has no file where one should begin')
     }
     free = dataOf(entry, view) + entry.packed
-    if (free > directory) throw damaged('one of its files breaks off')
+    if (free > directory) throw damaged('one of its files is incomplete')
   }
 }
 
@@ -153,7 +153,7 @@ function unpack({ method, packed, unpacked, flags }: Entry, bytes: Uint8Array): 
     if (packed !== unpacked) throw wrongLength()
     return bytes.slice()
   }
-  if (method !== 8) throw damaged(`one of its files is packed in a way not known (${method})`)
+  if (method !== 8) throw damaged(`one of its files has an unknown compression method (${method})`)
   // Checked before memory is allocated.
   if (unpacked > packed * tightest) throw wrongLength()
   return inflated(bytes, unpacked)

@@ -44,7 +44,7 @@ export function AllocateFields(props: AllocateFieldsProps) {
       <TextField
         label={label('Party id hint', 'partyIdHint')}
         mono
-        note="The id becomes the hint, “::” and the participant’s fingerprint. If empty, the participant chooses a hint."
+        note="The id consists of the hint, “::” and the participant’s fingerprint. If empty, the participant chooses a hint."
         {...getInputProps('partyIdHint')}
         value={values.partyIdHint}
       />

@@ -92,7 +92,7 @@ export function AllocatePage() {
           required={required}
           findOut={
             <Link to="/parties" search={{ filter: draft.partyIdHint || undefined }} target="_blank">
-              Look in a new tab for parties that begin with the hint
+              Search parties that begin with the hint in a new tab
             </Link>
           }
           onChecked={sending.reset}
@@ -103,10 +103,10 @@ export function AllocatePage() {
             permission={permission}
             waiting={isReading ? 'The synchronizers are still being loaded.' : undefined}
           >
-            Allocate the party
+            Allocate party
           </SendButton>
           <Link to="/parties" search={{ ...params, form: undefined }}>
-            Back to the list
+            Back to list
           </Link>
         </div>
       </Form>

@@ -93,8 +93,8 @@ export function EditParty({ idp, latest, onReadAgain, reading }: EditPartyProps)
       <MetadataFields edit={annotations} {...form.getInputProps('annotations')} draft={draft} />
       <Box component="p" c="dimmed" fz="sm">
         {version === ''
-          ? 'The participant gave no resource version: a simultaneous change by another user would not be noticed.'
-          : `On top of resource version ${visibleText(version)}: if another user changes the party meanwhile, nothing is overwritten.`}
+          ? 'The participant returned no resource version, so a simultaneous change by another user is not detected.'
+          : `Based on resource version ${visibleText(version)}: if another user changes the party in the meantime, nothing is overwritten.`}
       </Box>
     </EditForm>
   )

@@ -29,7 +29,7 @@ export function LabelDialog({ party, onClose }: LabelDialogProps) {
     if (isStored) return
     notify({
       tone: 'warning',
-      title: 'Kept in this tab only',
+      title: 'Stored in this tab only',
       text: 'The browser’s storage is full or blocked.',
     })
   }

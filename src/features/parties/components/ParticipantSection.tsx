@@ -44,7 +44,7 @@ export function ParticipantSection({ party, idp, form }: OnParticipantProps) {
           query={query}
           title="The party could not be read from the participant"
           waiting={
-            <LoadingState words="Reading the party from the participant">
+            <LoadingState words="Loading the party from the participant">
               <FieldSkeletons labels={detailLabels} />
             </LoadingState>
           }

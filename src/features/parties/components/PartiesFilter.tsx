@@ -17,7 +17,7 @@ interface PartiesFilterProps {
 
 const sizes = pageSizes.map((value) => ({
   value,
-  label: value === 'all' ? 'as many as it gives' : value,
+  label: value === 'all' ? 'the server’s default' : value,
 }))
 const views = [
   { view: 'hosted', label: 'Hosted here' },

@@ -48,7 +48,7 @@ function HostedParties() {
   const hosted = useQuery({ ...localParties(question), enabled: lists })
   const own = useMyParties(!isPending && !permission.may)
   const rows = usePartyRows(permission.may ? hosted.data?.details : own.data?.parties, { find })
-  const waiting = <LoadingState words="Reading the parties from the participant" rows={12} />
+  const waiting = <LoadingState words="Loading the parties from the participant" rows={12} />
   return (
     <Page
       title="Parties"
@@ -65,7 +65,7 @@ function HostedParties() {
         ) : permission.may ? (
           <AdminQueryView
             query={hosted}
-            title="The parties could not be read"
+            title="The parties could not be loaded"
             waiting={waiting}
             required={required}
           >
@@ -87,7 +87,7 @@ function HostedParties() {
         ) : (
           <AdminQueryView
             query={own}
-            title="Your parties could not be read"
+            title="Your parties could not be loaded"
             waiting={waiting}
             required={required}
           >
@@ -125,8 +125,8 @@ function AllParties() {
       <FamilyGate family="ledger">
         <AdminQueryView
           query={query}
-          title="The parties could not be read"
-          waiting={<LoadingState words="Reading the parties from the participant" rows={12} />}
+          title="The parties could not be loaded"
+          waiting={<LoadingState words="Loading the parties from the participant" rows={12} />}
           required={required}
         >
           {(page) => (
@@ -183,7 +183,7 @@ function Rows({ rows, count, columns }: RowsProps) {
   return count > 0 ? (
     <EmptyState title="No party matches">Use fewer words.</EmptyState>
   ) : (
-    <EmptyState title="No party">Remove the filter, or look among all known parties.</EmptyState>
+    <EmptyState title="No party">Remove the filter, or search all known parties.</EmptyState>
   )
 }
 

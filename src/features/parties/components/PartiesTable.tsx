@@ -41,7 +41,7 @@ export function PartiesTable({ place, question, page, rows, isOld }: PartiesTabl
           </Link>
         )}
       >
-        {isOld ? 'Reading the page… ' : null}
+        {isOld ? 'Loading the page… ' : null}
         <Count value={count} noun="party" plural="parties" />
         {isAlone ? null : ' on this page'}
         {rows.length === count ? null : (
@@ -69,7 +69,7 @@ export function PartiesTable({ place, question, page, rows, isOld }: PartiesTabl
 function NoRows({ count, hasMore }: { readonly count: number; readonly hasMore: boolean }) {
   if (count === 0) {
     return (
-      <EmptyState title="The participant gave no party">
+      <EmptyState title="The participant returned no parties">
         Remove the filter, or choose another identity provider.
       </EmptyState>
     )
@@ -77,7 +77,7 @@ function NoRows({ count, hasMore }: { readonly count: number; readonly hasMore: 
   return (
     <EmptyState title="No party of this page matches">
       {hasMore
-        ? 'The search looks at this page only. Go to the next page, ask for larger pages, or have the server filter.'
+        ? 'The search covers only this page. Go to the next page, use larger pages, or use the server’s filter.'
         : 'Use fewer words.'}
     </EmptyState>
   )

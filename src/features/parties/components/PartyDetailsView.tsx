@@ -100,7 +100,7 @@ function EditLinks({ details: { party, isLocal }, idp }: PartyDetailsViewProps) 
     return (
       <>
         <LinkButton {...link} search={{ ...within, form: 'label' }}>
-          Write the label
+          Edit label
         </LinkButton>
         <LinkButton {...link} search={{ ...within, form: 'edit' }}>
           Edit the annotations
@@ -110,7 +110,7 @@ function EditLinks({ details: { party, isLocal }, idp }: PartyDetailsViewProps) 
   }
   return (
     <>
-      <Button disabled>Write the label</Button>
+      <Button disabled>Edit label</Button>
       <Button disabled>Edit the annotations</Button>
       <span className="secondary">{reason}</span>
     </>
@@ -124,7 +124,7 @@ function OtherProviders({ party, idp }: { readonly party: string; readonly idp: 
   if (others.length === 0 && idp === '') return null
   return (
     <div>
-      <span className="secondary">Look at it within </span>
+      <span className="secondary">Identity provider </span>
       <Group component="span" display="inline-flex" gap="md">
         {idp === '' ? null : (
           <PageLink to="/parties/$party" params={{ party }}>

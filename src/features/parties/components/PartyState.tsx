@@ -17,7 +17,7 @@ export function PartyState({ party, idp }: PartyStateProps) {
     return <StatusMark tone="not-voted" label="Not checked: no participant is configured" />
   if (isPending) return <TextSkeleton width="20ch" />
   if (data === undefined) {
-    return <StatusMark tone="warning" label="Not read from the participant" />
+    return <StatusMark tone="warning" label="Not loaded from the participant" />
   }
   if (data === null) {
     return <StatusMark tone="not-voted" label="Not known to this participant" />

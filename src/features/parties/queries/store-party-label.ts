@@ -23,7 +23,7 @@ export const labelInUse = 'Another party has this label.'
 /** Returns an error message for a text that cannot be a label of any party. */
 export function labelProblem(label: string): string | undefined {
   if (labelKey(label) === '') return 'The label has no visible character.'
-  if (label.includes('::')) return 'A label cannot hold “::”: party ids do.'
+  if (label.includes('::')) return 'A label must not contain “::”, which is part of party ids.'
   if (Array.from(label).length > maxLabelLength) return `At most ${maxLabelLength} characters.`
   return /[\t-\r\u0085\u2028\u2029]/u.test(label) ? 'A label is one line of text.' : undefined
 }

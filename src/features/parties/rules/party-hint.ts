@@ -6,7 +6,8 @@
  */
 export function partyHintProblem(hint: string): string | undefined {
   if (hint === '') return undefined
-  if (hint.includes('::')) return 'A hint may not hold “::”: that stands before the fingerprint.'
+  if (hint.includes('::'))
+    return 'A hint must not contain “::”, which separates it from the fingerprint.'
   const wrong = /[^A-Za-z0-9:\-_ ]/u.exec(hint)?.[0]
   if (wrong !== undefined) {
     return `“${wrong}” is not allowed: letters A–Z and a–z, digits, “:”, “-”, “_” and space are.`

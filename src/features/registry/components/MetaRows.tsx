@@ -18,7 +18,7 @@ export function MetaRows({ rows, onChange }: MetaRowsProps) {
   return (
     <Fieldset legend="Metadata (meta)">
       <Stack gap="sm">
-        <p className="secondary">Passed to the registry and to the choice; most need none.</p>
+        <p className="secondary">Passed to the registry and to the choice. Usually empty.</p>
         {rows.map((row, index) => (
           <Group key={row.id} gap="sm" align="flex-end">
             <TextField
@@ -44,7 +44,7 @@ export function MetaRows({ rows, onChange }: MetaRowsProps) {
         ))}
         <div>
           <Button icon={IconCreate} onClick={() => onChange([...rows, newMetaRow(rows)])}>
-            Add an entry
+            Add entry
           </Button>
         </div>
       </Stack>

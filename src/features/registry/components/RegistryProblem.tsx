@@ -65,8 +65,8 @@ function meaning(refusal: RegistryRefusal, resource: string, failure: Failure): 
   if (refusal === 'too many') {
     const retryAfterSeconds = failure.kind === 'http' ? failure.retryAfterSeconds : undefined
     return retryAfterSeconds === undefined
-      ? 'Registries answer a few calls a minute. This one does not say when it answers again.'
-      : `Registries answer a few calls a minute. This one answers again after ${retryAfterSeconds} s.`
+      ? 'Registries accept only a few requests per minute. This registry does not report when you can retry.'
+      : `Registries accept only a few requests per minute. Retry after ${retryAfterSeconds} s.`
   }
   return {
     'being reassigned':
@@ -74,7 +74,7 @@ function meaning(refusal: RegistryRefusal, resource: string, failure: Failure): 
     'no such endpoint': noEndpointWords(failure.endpoint.path),
     'web page':
       'The server returned a web page instead of the registry’s answer. Check the registry’s address, and the server in front of it.',
-    'unknown id': `The registry has the endpoint, but knows no active ${resource} with this id: it may be settled or withdrawn already, or belong to another registry.`,
+    'unknown id': `The registry does not know an active ${resource} with this id. It may already be settled or withdrawn, or belong to another registry.`,
     malformed: 'The request does not fit the endpoint; the sentence above is the registry’s own.',
   }[refusal]
 }
@@ -82,8 +82,8 @@ function meaning(refusal: RegistryRefusal, resource: string, failure: Failure): 
 function noEndpointWords(path: string): string {
   const release = firstRelease(path)
   return release === undefined
-    ? 'This registry has no such endpoint.'
-    : `This registry has no such endpoint: it came with release ${release}. An older registry does not support this request.`
+    ? 'This registry does not have this endpoint.'
+    : `This registry does not have this endpoint, which was added in release ${release}. An older registry does not support this request.`
 }
 
 /** A retry button that is disabled until a retry may succeed, and shows when. */

@@ -76,9 +76,9 @@ describe('checkSettlement', () => {
   })
 
   it.each([
-    ['', 'An amount is needed.'],
+    ['', 'Enter an amount.'],
     ['1,5', 'An amount is digits, with a point before the fraction.'],
-    ['0', 'An amount is more than zero.'],
+    ['0', 'The amount must be more than zero.'],
     ['1.12345678901', 'At most 10 digits after the point, not 11.'],
     ['0012345678901234567890123456789', 'At most 28 digits before the point, not 29.'],
   ])('reports for the leg amount “%s”: %s', (amount, message) => {
@@ -100,10 +100,8 @@ describe('checkSettlement', () => {
     const [leg] = Object(typed['transferLegs'])
     const withAmount = (amount: Json) => ({ ...typed, transferLegs: [{ ...leg, amount }] })
     expect(found(withAmount(1.5))).toEqual(['transferLegs.0.amount: error'])
-    expect(words(withAmount(1.5))).toEqual([
-      'An amount is written as text, so that no digit is lost.',
-    ])
-    expect(words(withAmount(null))).toEqual(['An amount is needed.'])
+    expect(words(withAmount(1.5))).toEqual(['Write the amount as text, so that no digit is lost.'])
+    expect(words(withAmount(null))).toEqual(['Enter an amount.'])
   })
 
   it('requires an id of the settlement, or a contract that identifies it', () => {
@@ -206,7 +204,7 @@ describe('checkSettlement', () => {
     const another = withLegText(one, 1, 'instrumentAdmin', bob)
     const [before] = checkSettlement(another)
     const [ofRegistry] = checkSettlement(one, bob)
-    expect(before?.message).toContain('than the legs before it')
+    expect(before?.message).toContain('than the previous legs')
     expect(ofRegistry?.message).toContain('not the admin of this registry')
   })
 

@@ -41,16 +41,13 @@ const warning = (path: RequestPath, message: string): RequestProblem => ({
 
 function checkReference(typed: JsonObject): RequestProblem[] {
   if (!isObject(typed['settlement'])) {
-    return [error(['settlement'], 'The settlement is needed: an object with executors and id.')]
+    return [error(['settlement'], 'Enter the settlement, an object with executors and id.')]
   }
   const { id, cid } = settlementOf(typed)
   const problems: RequestProblem[] = []
   if (textOf(id) === '' && textOf(cid) === '') {
     problems.push(
-      error(
-        ['settlement', 'id'],
-        'An id is needed, or a contract that says which settlement it is.',
-      ),
+      error(['settlement', 'id'], 'Enter an id, or a contract that identifies the settlement.'),
     )
   }
   const cidProblem = textOf(cid) === '' ? undefined : contractIdProblem(textOf(cid))
@@ -69,13 +66,13 @@ function checkParties(
     if (problem !== undefined) return [error([...path, index], problem)]
     return parties.indexOf(party) === index
       ? []
-      : [warning([...path, index], `This ${what} is named twice.`)]
+      : [warning([...path, index], `This ${what} is listed twice.`)]
   })
 }
 
 function checkLegs(typed: JsonObject, admin: string | undefined): RequestProblem[] {
   const legs = legsOf(typed)
-  if (legs.length === 0) return [error(['transferLegs'], 'At least one transfer leg is needed.')]
+  if (legs.length === 0) return [error(['transferLegs'], 'Add at least one transfer leg.')]
   const problems: RequestProblem[] = []
   if (legs.length > alwaysAcceptedLegs) {
     problems.push(
@@ -101,21 +98,20 @@ function checkLegs(typed: JsonObject, admin: string | undefined): RequestProblem
 
 function checkLeg(leg: Json, index: number): RequestProblem[] {
   const path = ['transferLegs', index]
-  if (!isObject(leg)) return [error(path, 'A leg is a JSON object.')]
+  if (!isObject(leg)) return [error(path, 'A leg must be a JSON object.')]
   const texts = legTexts(leg)
   const problems: RequestProblem[] = []
-  if (texts.transferLegId === '')
-    problems.push(error([...path, 'transferLegId'], 'An id is needed.'))
+  if (texts.transferLegId === '') problems.push(error([...path, 'transferLegId'], 'Enter an id.'))
   for (const side of ['sender', 'receiver'] as const) {
     problems.push(...checkAccount(leg[side], texts[side], [...path, side]))
   }
   if (texts.sender !== '' && texts.sender === texts.receiver) {
-    problems.push(warning([...path, 'receiver'], 'The sender is the receiver.'))
+    problems.push(warning([...path, 'receiver'], 'The sender and the receiver must differ.'))
   }
   const amount = amountProblem(leg['amount'])
   if (amount !== undefined) problems.push(error([...path, 'amount'], amount))
   if (texts.instrumentId === '') {
-    problems.push(error([...path, 'instrumentId'], 'An instrument id is needed.'))
+    problems.push(error([...path, 'instrumentId'], 'Enter an instrument id.'))
   }
   return problems
 }
@@ -154,12 +150,12 @@ function ownerlessId(account: Json | undefined): string | undefined {
  * after it, as text.
  */
 function amountProblem(amount: Json | undefined): string | undefined {
-  if (amount === undefined || amount === null || amount === '') return 'An amount is needed.'
-  if (typeof amount !== 'string') return 'An amount is written as text, so that no digit is lost.'
+  if (amount === undefined || amount === null || amount === '') return 'Enter an amount.'
+  if (typeof amount !== 'string') return 'Write the amount as text, so that no digit is lost.'
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount)
   if (match === null) return 'An amount is digits, with a point before the fraction.'
   const [, sign, whole = '', fraction = ''] = match
-  if (sign === '-' || /^0*$/.test(whole + fraction)) return 'An amount is more than zero.'
+  if (sign === '-' || /^0*$/.test(whole + fraction)) return 'The amount must be more than zero.'
   if (fraction.length > 10) return `At most 10 digits after the point, not ${fraction.length}.`
   const digits = whole.replace(/^0+/, '').length
   return digits > 28 ? `At most 28 digits before the point, not ${digits}.` : undefined
@@ -181,8 +177,8 @@ function checkAdmins(legs: readonly Json[], admin: string | undefined): RequestP
       error(
         path,
         admin === undefined
-          ? 'This leg has another admin than the legs before it: all legs of one settlement batch have the same.'
-          : 'This is not the admin of this registry: all legs of one settlement batch have the same.',
+          ? 'This leg has another admin than the previous legs. All legs of one settlement batch must have the same admin.'
+          : 'This is not the admin of this registry. All legs of one settlement batch must have the same admin.',
       ),
     ]
   })
@@ -191,9 +187,7 @@ function checkAdmins(legs: readonly Json[], admin: string | undefined): RequestP
 function checkAllocations(typed: JsonObject): RequestProblem[] {
   const allocations = listOf(typed['allocations'])
   if (allocations.length === 0) {
-    return [
-      warning(['allocations'], 'No allocation is named: the factory then has nothing to settle.'),
-    ]
+    return [warning(['allocations'], 'No allocations: the factory has nothing to settle.')]
   }
   const ids = textsOf(typed, 'allocations')
   return ids.flatMap((id, index) => {

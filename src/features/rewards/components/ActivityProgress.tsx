@@ -15,10 +15,10 @@ interface ActivityProgressProps {
 }
 
 const phaseWords = {
-  reading: 'Reading the events',
-  waiting: 'Waiting to ask again',
+  reading: 'Loading the events',
+  waiting: 'Waiting to retry',
   stopped: 'Stopped',
-  done: 'All events read',
+  done: 'All events loaded',
   failed: 'Stopped by an error',
 } as const
 
@@ -26,14 +26,14 @@ const phaseWords = {
 export function ActivityProgress({ session, state, from, to }: ActivityProgressProps) {
   const { phase, searched, recorded, share } = state
   if (state.isMissing) {
-    return <p>This Scan records no activity: its release has no list of events.</p>
+    return <p>This Scan does not record activity: its release has no list of events.</p>
   }
   return (
     <ReadingProgress
       phase={phase}
       words={phaseWords[phase]}
       spoken={phaseWords[phase]}
-      bar={{ label: 'Read of the events of this period', share }}
+      bar={{ label: 'Loaded part of the events of this period', share }}
       read={
         <>
           <Count value={searched} noun="event" />, <Count value={recorded} /> with activity of apps
@@ -45,10 +45,10 @@ export function ActivityProgress({ session, state, from, to }: ActivityProgressP
       failure={state.failure}
       title={
         phase === 'waiting'
-          ? 'A page of events could not be read'
-          : 'The rest of the events could not be read'
+          ? 'A page of events could not be loaded'
+          : 'The rest of the events could not be loaded'
       }
-      stillTrue="What was read is kept: it goes on from there."
+      stillTrue="The loaded events are kept. Loading continues from there."
       retryAt={state.retryAt}
       onStop={session.stop}
       onResume={session.resume}
@@ -66,7 +66,7 @@ function Lacking({ state, from, to }: Pick<ActivityProgressProps, 'state' | 'fro
   if (phase !== 'done') {
     return reached === undefined ? null : (
       <>
-        Read up to <Time value={reached.recordTime} />: what is shown holds up to there.
+        Read up to <Time value={reached.recordTime} />: the results are complete up to this time.
       </>
     )
   }
@@ -77,11 +77,11 @@ function Lacking({ state, from, to }: Pick<ActivityProgressProps, 'state' | 'fro
     <>
       {recorded === 0 ? 'No event of this period has a record of any app’s activity. ' : null}
       {firstVerdict === undefined ? (
-        'This Scan keeps no verdicts of it, and no activity.'
+        'This Scan has no verdicts and no activity for this period.'
       ) : before === null ? null : (
         <>
-          The first verdict is of <Time value={before} />: of what came before, Scan keeps none, and
-          no activity.{' '}
+          The first verdict is of <Time value={before} />: Scan has no earlier verdicts and no
+          earlier activity.{' '}
         </>
       )}
       {reached === undefined || compareRecordTimes(reached.recordTime, to) >= 0 ? null : (

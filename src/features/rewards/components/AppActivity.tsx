@@ -29,14 +29,14 @@ export function AppActivity({ question, session, state }: AppActivityProps) {
       ) : (
         <>
           {coupons.length === 0 ? (
-            <p className="secondary">No app coupon of theirs was read in this period.</p>
+            <p className="secondary">No app coupons of these parties were loaded in this period.</p>
           ) : (
             <ActivityTable rounds={joinActivity(coupons, [])} isRecordedAsked={false} />
           )}
           <p>
-            <Button onClick={() => setRequested(true)}>Read what Scan recorded</Button>{' '}
+            <Button onClick={() => setRequested(true)}>Load recorded activity</Button>{' '}
             <span className="secondary">
-              Every event of the period is read: it takes as long as the history did.
+              All events of the period are loaded. This takes as long as loading the history.
             </span>
           </p>
         </>
@@ -62,14 +62,14 @@ function RecordedActivity({ question, coupons }: RecordedActivityProps) {
       <ActivityProgress session={session} state={state} from={from.recordTime} to={to.recordTime} />
       {rounds.length === 0 ? (
         state.phase === 'done' ? (
-          <p>Nothing is recorded of an app of theirs.</p>
+          <p>No app activity of these parties is recorded.</p>
         ) : null
       ) : (
         <>
           <ActivityTable rounds={rounds} isRecordedAsked />
           <p className="secondary">
             Weight is the traffic of the app in bytes, times the activity weight of its featured
-            right. The first and the last round may lie in the period in part only.
+            right. The first and the last round may be only partly in the period.
           </p>
         </>
       )}

@@ -57,7 +57,7 @@ export function RewardBuckets({ session, state, by, token, onBy }: RewardBuckets
       <p className="secondary">
         {by === 'round'
           ? 'By the round of each coupon'
-          : 'By when each was claimed, expired or made, in UTC'}
+          : 'By time of claim, expiry or creation, in UTC'}
         {all !== undefined && all.length > shown.length ? (
           <>
             ; the last <Count value={shown.length} /> of <Count value={all.length} />

@@ -13,7 +13,7 @@ interface RewardKindsProps {
 
 /** The sums of coupons by kind and state. */
 export function RewardKinds({ totals: { kinds, others }, token }: RewardKindsProps) {
-  if (kinds.length === 0) return <p>No coupon of theirs was read in this period.</p>
+  if (kinds.length === 0) return <p>No coupons of these parties were loaded in this period.</p>
   return (
     <>
       <ShortTable
@@ -54,8 +54,8 @@ export function RewardKinds({ totals: { kinds, others }, token }: RewardKindsPro
       </ShortTable>
       {others === 0 ? null : (
         <p className="secondary">
-          <Count value={others} noun="coupon" /> more, of which they are the provider or SV, but not
-          the beneficiary: listed above, and in no sum.
+          <Count value={others} noun="coupon" /> more, for which they are the provider or SV, but
+          not the beneficiary: listed above, but not in any sum.
         </p>
       )}
     </>

@@ -76,7 +76,7 @@ export function RewardsForm({ params, calls, onParamsChange: onPlace }: RewardsF
 }
 
 function problemOf(parties: readonly string[]): string | undefined {
-  if (parties.length === 0) return 'Name at least one party'
+  if (parties.length === 0) return 'Enter at least one party'
   if (parties.length > maxParties) return `At most ${maxParties} parties at once`
   return partyIdsProblem(parties)
 }

@@ -29,7 +29,7 @@ export function RewardsLoader({ parties, from, to, shown, onShown }: RewardsLoad
   if (data === null) {
     return (
       <EmptyState title="This period is empty">
-        It ends before it begins, or before the ledger did: choose another one.
+        The period ends before its start, or before the ledger began. Choose another period.
       </EmptyState>
     )
   }

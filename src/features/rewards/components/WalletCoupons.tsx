@@ -26,7 +26,7 @@ export function WalletCoupons({ parties }: { readonly parties: readonly PartyId[
   return (
     <Section title="Open coupons, by wallet and participant">
       {failure === undefined ? null : (
-        <p>The two could not be compared: {failureSentence(failure)}</p>
+        <p>The wallet and the participant could not be compared: {failureSentence(failure)}</p>
       )}
       {data === undefined ? (
         failure === undefined ? (
@@ -38,19 +38,20 @@ export function WalletCoupons({ parties }: { readonly parties: readonly PartyId[
             <Party id={data.party} />
           </p>
           {data.kinds.length === 0 ? (
-            <p>Neither knows an open coupon.</p>
+            <p>The wallet and the participant have no open coupons.</p>
           ) : (
             <Kinds kinds={data.kinds} />
           )}
           {data.differences.length === 0 ? (
             <p>
-              <StatusMark tone="accept" label="The two agree" />
+              <StatusMark tone="accept" label="The wallet and the participant agree" />
             </p>
           ) : (
             <>
               <p>
-                <StatusMark tone="warning" label="The two disagree" />: one may be behind the other.
-                What the participant alone has, the wallet does not claim.
+                <StatusMark tone="warning" label="The wallet and the participant differ" />: one may
+                be behind the other. The wallet does not claim coupons that only the participant
+                has.
               </p>
               <List>
                 {data.differences.map(({ kind, contractId, only }) => (
@@ -80,7 +81,7 @@ function Kinds({ kinds }: { readonly kinds: readonly KindCount[] }) {
         'Kind',
         { header: 'Wallet', align: 'end' },
         { header: 'Participant', align: 'end' },
-        'Held against each other',
+        'Comparison',
       ]}
       fit
     >

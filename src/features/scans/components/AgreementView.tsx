@@ -74,13 +74,13 @@ export function AgreementView({ agreement, scans }: AgreementViewProps) {
               style={{ overflowWrap: 'anywhere' }}
             >
               <h3>
-                {index === 0 ? 'Most say the same: ' : 'Otherwise: '}
+                {index === 0 ? 'Most report: ' : 'Otherwise: '}
                 {visibleText(namesOf(camp.scans, scans))}
               </h3>
               {index === 0 ? null : (
                 <DifferencesTable
                   differences={camp.differences}
-                  names={['The first say', 'These say']}
+                  names={['The first group reports', 'This group reports']}
                   scans={namesOf(camp.scans, scans)}
                 />
               )}

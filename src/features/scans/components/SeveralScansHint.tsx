@@ -29,16 +29,16 @@ export function SeveralScansHint({ connections }: SeveralScansHintProps) {
         </p>
       ) : scanCount < 2 ? (
         <p className="secondary">
-          This dashboard uses one Scan. With several, you can compare what the pages show with all
-          of them.
+          This dashboard uses one Scan. With several Scans, you can compare the values of the pages
+          with all Scans.
         </p>
       ) : null}
       <Details summary="Scans that the network lists">
         <Stack gap="sm">
           <QueryView
             query={query}
-            title="The list of Scans could not be read"
-            waiting={<LoadingState words="Reading the list of Scans" rows={4} />}
+            title="The list of Scans could not be loaded"
+            waiting={<LoadingState words="Loading the list of Scans" rows={4} />}
           >
             {(listed) => <Chosen listed={listed} own={connections.families.scan} />}
           </QueryView>
@@ -57,7 +57,7 @@ function Chosen({ listed, own }: ChosenProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const chosen = listed.filter(({ host }) => !left.has(host))
   const setting = severalScansSetting(own, chosen)
-  if (listed.length === 0) return <p className="secondary">The network lists none.</p>
+  if (listed.length === 0) return <p className="secondary">The network lists no Scans.</p>
   return (
     <>
       <p className="secondary">

@@ -97,7 +97,7 @@ describe('compareScans', () => {
     const signal = AbortSignal.abort(new Error('left'))
     const asking = { migrationId: BigInt(sandbox.ledger.migrationId), signal }
     await expect(compareScans(toRequest(update()), scans, asking)).rejects.toThrow(
-      'The call was stopped',
+      'The request was cancelled',
     )
   })
 })

@@ -59,7 +59,7 @@ describe('agreementWords', () => {
       { kind: 'unclear' },
     ]
     expect(agreementWords(agreement(all), inWords)).toBe(
-      '1 of 5 agree, 1 ahead, 1 failed, 1 gave no answer in time, 1 not known yet',
+      '1 of 5 agree, 1 ahead, 1 failed, 1 did not answer in time, 1 not known yet',
     )
   })
 

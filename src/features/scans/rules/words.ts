@@ -21,7 +21,7 @@ export function agreementWords(agreement: Agreement, inWords: InWords): string {
             : `${agreeing} of ${scanCount} agree`,
         ]
       : why === 'too few'
-        ? [`Too few of ${scanCount} say the same: ${faulty + 1} are needed`]
+        ? [`Too few of ${scanCount} agree: ${faulty + 1} are needed`]
         : [contradictionWords(agreement)]
   const behind = of('behind')
   if (behind.length > 0) parts.push(`${behind.length} behind${byWords(behind, inWords)}`)
@@ -30,7 +30,7 @@ export function agreementWords(agreement: Agreement, inWords: InWords): string {
   const kinds = [
     ['ahead', 'ahead'],
     ['failed', 'failed'],
-    ['late', 'gave no answer in time'],
+    ['late', 'did not answer in time'],
     ['unclear', 'not known yet'],
   ] as const
   for (const [kind, words] of kinds) {

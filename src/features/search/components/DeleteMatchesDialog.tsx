@@ -22,8 +22,8 @@ export function DeleteMatchesDialog({ title, children, onForget, onClose }: Forg
     } catch {
       notify({
         tone: 'reject',
-        title: 'Not forgotten',
-        text: 'The browser did not remove it. Close other tabs with this dashboard and try again.',
+        title: 'Not deleted',
+        text: 'The browser did not delete the search. Close other tabs with this dashboard and try again.',
       })
     }
     onClose()

@@ -27,7 +27,7 @@ export function IndexProvenanceNote({
       )}
       {index?.readAt === undefined ? null : (
         <>
-          The index last read on at <Time value={index.readAt} />.{' '}
+          The index last loaded updates at <Time value={index.readAt} />.{' '}
         </>
       )}
       {trouble === undefined ? null : (
@@ -37,7 +37,7 @@ export function IndexProvenanceNote({
       )}
       {failure === undefined ? null : (
         <>
-          <StatusMark tone="warning" label="Index passed over" />: {why(failure)}. The rest was read
+          <StatusMark tone="warning" label="Index not used" />: {why(failure)}. The rest was read
           from Scan; nothing is missing.
         </>
       )}
@@ -46,7 +46,7 @@ export function IndexProvenanceNote({
 }
 
 function why(failure: Failure | 'not understood' | 'too much'): string {
-  if (failure === 'not understood') return 'its answer could not be read'
+  if (failure === 'not understood') return 'its answer was invalid'
   if (failure === 'too much') return 'the request exceeded its limit'
   return failureSentence(failure)
 }

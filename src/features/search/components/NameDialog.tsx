@@ -23,7 +23,7 @@ export function NameDialog({ search, onClose }: NameDialogProps) {
   const problem = problemOf(search, trimmed)
   const keep = (next: string | undefined) => {
     if (!nameSearch(search, next)) {
-      const text = 'This browser does not keep it: the name is lost with this tab.'
+      const text = 'This browser cannot store the name. It is lost when you close this tab.'
       notify({ tone: 'warning', title: 'Named', text })
     }
     onClose()
@@ -66,7 +66,7 @@ export function NameDialog({ search, onClose }: NameDialogProps) {
 }
 
 function problemOf(search: string, name: string): string | undefined {
-  if (name === '') return 'Give a name'
+  if (name === '') return 'Enter a name'
   const taken = Array.from(searchNames()).some(([of, other]) => of !== search && other === name)
   return taken ? 'Another search has this name' : undefined
 }

@@ -44,7 +44,7 @@ export function SavedSearches() {
   }
   if (isError) {
     return (
-      <EmptyState title="The kept searches could not be read">
+      <EmptyState title="The saved searches could not be loaded">
         This browser does not give access to its storage, as in some private windows. Searches still
         run, but are lost on reload.
       </EmptyState>
@@ -60,7 +60,7 @@ export function SavedSearches() {
   }
   return (
     <Section
-      title="Kept in this browser"
+      title="Stored in this browser"
       fact={
         <Button kind="quiet" onClick={() => setForgetting(data)}>
           Forget all…
@@ -90,7 +90,7 @@ export function SavedSearches() {
       )}
       {forgetting === undefined ? null : (
         <DeleteMatchesDialog
-          title={forgetting.length === 1 ? 'Forget this search?' : 'Forget all searches?'}
+          title={forgetting.length === 1 ? 'Delete this search?' : 'Delete all searches?'}
           onForget={() => forget(forgetting)}
           onClose={() => setForgetting(undefined)}
         >

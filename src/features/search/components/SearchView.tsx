@@ -79,7 +79,7 @@ export function SearchView(props: SearchViewProps) {
           </EmptyState>
         )
       ) : hasSearch ? (
-        <EmptyState title="This filter cannot be searched for">
+        <EmptyState title="The filter is invalid">
           Correct the filter in the field above, or build it from conditions.
         </EmptyState>
       ) : (

@@ -38,7 +38,7 @@ export function SearchWatchSwitch({ search, called, isWatched }: SearchWatchSwit
     if (!(await requestNotificationPermission()))
       notify({
         tone: 'warning',
-        title: 'Watched, and seen here only',
+        title: 'Watched in this tab only',
         text: notificationsBlockedText,
       })
   }

@@ -26,7 +26,7 @@ export function LedgerUser({ data, failure, reading, onReadAgain }: LedgerUserPr
       <>
         <ErrorPanel
           failure={failure}
-          title="The participant does not say who you are"
+          title="The participant does not report who you are"
           onRetry={onReadAgain}
           retrying={reading}
         />
@@ -36,7 +36,7 @@ export function LedgerUser({ data, failure, reading, onReadAgain }: LedgerUserPr
   }
   if (data === undefined) return <RowSkeletons count={4} />
   if (data === null) {
-    return <p>Not known: this participant needs no token, so everything can be tried.</p>
+    return <p>Not known: this participant requires no token, so you can try every page.</p>
   }
   const { id, primaryParty, identityProviderId } = data.user
   const rights = groupRightsByKind(data.rights)
@@ -74,13 +74,13 @@ export function LedgerUser({ data, failure, reading, onReadAgain }: LedgerUserPr
 function WhyRefused() {
   return (
     <div className={styles.why}>
-      <p>The participant does not say why. It refuses a token</p>
+      <p>The participant does not report the reason. It rejects a token</p>
       <ul>
-        <li>that is not there, has expired, or is not signed with RS256;</li>
+        <li>that is missing, has expired, or is not signed with RS256;</li>
         <li>whose issuer it does not know, or whose identity provider is deactivated;</li>
         <li>whose audience does not include the one that is configured for that provider;</li>
-        <li>that names no audience (since Canton 3.7);</li>
-        <li>whose subject is no user of that provider, or is deactivated (403).</li>
+        <li>that has no audience (since Canton 3.7);</li>
+        <li>whose subject is not a user of that provider, or is deactivated (403).</li>
       </ul>
       <p>Compare with the claims of the token below, and with the identity providers.</p>
     </div>

@@ -31,7 +31,8 @@ export function MyPartiesList({ mine }: { readonly mine: MyParties }) {
     <>
       {parties.length === 0 ? (
         <p>
-          No party is known: the token has no rights over a party, and the validator names none.
+          No party is known: the token has no rights over a party, and the validator reports no
+          party.
         </p>
       ) : (
         <ul className="plain" aria-label="My parties">
@@ -63,7 +64,7 @@ function Row({ party, sources, access, mayRead }: MyParty) {
       <Group gap="0 1rem" fz="sm">
         <span>
           <StatusMark tone={tone} label={words} />
-          {access === 'execute' && !mayRead ? ', but not read' : null}
+          {access === 'execute' && !mayRead ? ', but not loaded' : null}
         </span>
         <span className="secondary">{sources.map((source) => sourceWords[source]).join(', ')}</span>
       </Group>

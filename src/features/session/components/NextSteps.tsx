@@ -47,7 +47,7 @@ export function NextSteps({ mine, identity, access }: NextStepsProps) {
               </Link>
             </List.Item>
             <List.Item>
-              <Link to="/parties">Give names to the parties hosted here</Link>
+              <Link to="/parties">Label the parties hosted here</Link>
             </List.Item>
           </>
         ) : hasParties ? (

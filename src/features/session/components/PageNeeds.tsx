@@ -15,7 +15,7 @@ interface PageNeedsProps {
 export function PageNeeds({ access, pages }: PageNeedsProps) {
   return (
     <Section title="Pages">
-      <table className={table.table} aria-label="What each page needs">
+      <table className={table.table} aria-label="Requirements of each page">
         <thead>
           <tr>
             <th scope="col">Pages</th>

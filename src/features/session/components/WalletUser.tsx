@@ -24,7 +24,7 @@ export function WalletUser({ data, failure, reading, onReadAgain }: WalletUserPr
     return (
       <ErrorPanel
         failure={failure}
-        title="The validator opens no wallet"
+        title="The validator has no wallet for you"
         onRetry={onReadAgain}
         retrying={reading}
       />

@@ -29,7 +29,7 @@ export function AccountFacts({ question: { from, to, source }, state }: AccountF
       <Field label="Period">
         <Time value={from.recordTime} micros /> to <Time value={to.recordTime} micros />
       </Field>
-      <Field label="Answered by">
+      <Field label="Source">
         {source === undefined ? '' : 'the participant, '}
         {answeredBy(state)}
         {targets === undefined ? '' : `, Scan at ${hostOf('scan', targets) ?? 'an unknown host'}`}

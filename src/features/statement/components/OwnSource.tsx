@@ -14,7 +14,7 @@ export function OwnSource({ isUnproved, onScan }: OwnSourceProps) {
     <Box component="p" py="sm">
       {isUnproved ? (
         <>
-          <StatusMark tone="warning" label="Not proved" />: the participant may lack updates from
+          <StatusMark tone="warning" label="Not verified" />: the participant may lack updates from
           before it hosted the party.{' '}
         </>
       ) : null}

@@ -62,7 +62,7 @@ export function PeriodForm({ params, calls, onParamsChange: onPlace }: PeriodFor
       />
       <div>
         <Button kind="primary" type="submit">
-          {withEstimate('Make the statement', hasOtherPeriod ? undefined : calls)}
+          {withEstimate('Create statement', hasOtherPeriod ? undefined : calls)}
         </Button>
       </div>
     </Flex>

@@ -135,7 +135,7 @@ export function StatementPage() {
             <LoadingState words="Looking up your parties and the period" rows={6} />
           ) : (
             <EmptyState title="The participant does not show all of these parties to you">
-              <p>Reading their updates needs a right to read or act as each of them.</p>
+              <p>Loading their updates needs a right to read or act as each of them.</p>
               <Button onClick={toScan}>Load from Scan</Button>
             </EmptyState>
           )

@@ -44,7 +44,7 @@ export function Balance({ traffic, terms, isUnlimited }: BalanceProps) {
           <Field label="Bought, not usable yet">
             <StatusMark tone="locked" label={<Count value={pending} noun="byte" />} />{' '}
             <span className="secondary">
-              the SVs pass it on to the sequencers, mostly in seconds
+              the SVs forward it to the sequencers, usually within seconds
             </span>
           </Field>
         )}
@@ -52,7 +52,7 @@ export function Balance({ traffic, terms, isUnlimited }: BalanceProps) {
           <Field label="Base rate, on top">
             <Count value={terms.burstAmount} noun="byte" /> every{' '}
             <Duration micros={terms.burstWindow} />, so <Count value={baseRatePerDay(terms)} /> a
-            day at most; used before what was bought
+            day at most; used before bought traffic
           </Field>
         )}
       </Fields>

@@ -35,7 +35,7 @@ export function BurnSection({ traffic, readings, isUnlimited }: BurnSectionProps
       <h2>Use over time</h2>
       {told.length === 0 || first === undefined ? (
         <p>
-          The rate is shown after ten minutes of readings. They are taken while a page with the
+          The rate is shown after ten minutes of readings. Readings are taken while a page with the
           traffic is open.
         </p>
       ) : (
@@ -68,7 +68,7 @@ export function BurnSection({ traffic, readings, isUnlimited }: BurnSectionProps
                     {isUnlimited ? (
                       'no limit'
                     ) : left === undefined ? (
-                      'nothing is used'
+                      'no traffic is used'
                     ) : (
                       <Duration micros={left} />
                     )}

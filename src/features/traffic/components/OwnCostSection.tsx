@@ -52,7 +52,7 @@ export function OwnCostSection({ activity }: { readonly activity: OwnActivity })
         )}
       </p>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="2.5rem" verticalSpacing="lg" maw="75rem">
-        <Groups title="By who acted" groups={byParties} nameOf={partiesName} />
+        <Groups title="By acting party" groups={byParties} nameOf={partiesName} />
         <Groups title="By action" groups={byAction} nameOf={actionName} />
       </SimpleGrid>
       <Groups title="By command" groups={byCommand} nameOf={commandName} />

@@ -36,7 +36,8 @@ export function Purchases({ memberId, activity }: PurchasesProps) {
     <>
       {purchases.length === 0 ? (
         <p>
-          None in the newest <Count value={activity.updates} noun="update" /> of the participant.
+          No purchases in the newest <Count value={activity.updates} noun="update" /> of the
+          participant.
         </p>
       ) : (
         <ShortTable

@@ -18,7 +18,7 @@ export function TopUp({ memberId }: { readonly memberId: string }) {
     <QueryFact query={useQuery(topUpStates())}>
       {(states) =>
         states === null ? (
-          <span className="secondary">not known: the token may read as no party</span>
+          <span className="secondary">not known: the token cannot read as any party</span>
         ) : (
           <Last state={states.find((state) => state.memberId === memberId)} />
         )

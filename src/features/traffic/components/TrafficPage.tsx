@@ -50,7 +50,7 @@ export function TrafficPage() {
       <FamilyGate family="scan">
         <QueryView
           query={query}
-          title="The traffic could not be read"
+          title="The traffic could not be loaded"
           waiting={<LoadingState words="Loading the participant’s traffic" rows={8} />}
         >
           {(own) =>
@@ -87,7 +87,7 @@ function Sections({ own }: { readonly own: OwnTraffic }) {
   if (traffic === null) {
     return (
       <EmptyState title="The sequencers do not know this participant">
-        They learn about it from its first message or purchase.
+        The sequencers learn about the participant from its first message or purchase.
       </EmptyState>
     )
   }
@@ -136,12 +136,12 @@ function Activity({ memberId }: { readonly memberId: string }) {
   return (
     <QueryView
       query={query}
-      title="The cost of the participant’s updates could not be read"
-      waiting={<LoadingState words="Reading the newest updates of the participant" rows={6} />}
+      title="The cost of the participant’s updates could not be loaded"
+      waiting={<LoadingState words="Loading the newest updates of the participant" rows={6} />}
     >
       {(activity) =>
         activity === null ? (
-          <EmptyState title="The token may read as no party">
+          <EmptyState title="The token cannot read as any party">
             Purchases and costs are shown to users who may read as a party of the participant.
           </EmptyState>
         ) : (
@@ -165,7 +165,7 @@ function Alerts() {
   const { data } = useQuery(trafficCheck())
   if (data === undefined || (data.alerts.length === 0 && data.unchecked.length === 0)) return null
   return (
-    <section aria-label="What needs you">
+    <section aria-label="Needs attention">
       <AlertList checked={data} on="/traffic" quiet="No other action needed here" />
     </section>
   )

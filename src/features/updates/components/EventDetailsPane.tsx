@@ -19,7 +19,7 @@ export function EventDetailsPane({ transaction, id }: EventDetailsPaneProps) {
         <p className="secondary">This transaction has no events visible to Scan.</p>
       ) : event === undefined ? (
         <p>
-          The update holds no event{' '}
+          The update does not contain event{' '}
           <span className="mono" translate="no">
             {visibleText(id)}
           </span>

@@ -22,7 +22,7 @@ interface MissingUpdateProps {
 const VerdictOnly = lazyComponent(
   async () => (await import('./cost/VerdictOnly.tsx')).VerdictOnly,
   'said in place',
-  <LoadingState words="Fetching the view of verdicts" rows={6} />,
+  <LoadingState words="Loading the verdict view" rows={6} />,
 )
 
 /**
@@ -97,14 +97,14 @@ function Instead({ kind, text }: InsteadProps) {
   if (kind === 'look up') {
     return (
       <Link to="/resolve" search={{ text }}>
-        See what else it may be
+        Look up other meanings
       </Link>
     )
   }
   if (kind === 'contract') {
     return (
       <Link to="/contracts/$contractId" params={{ contractId: text.toLowerCase() }}>
-        To the contract
+        Open contract
       </Link>
     )
   }

@@ -62,7 +62,7 @@ export function NearbySearchProgress({ search, from, what }: NearbySearchProgres
         <>
           <output>Not found within</output> <Reach {...search} from={from} />{' '}
           <Button kind="quiet" onClick={search.goOn}>
-            Search on
+            Continue search
           </Button>
         </>
       )}

@@ -20,18 +20,18 @@ import styles from './Updates.module.css'
 const EffectsView = lazyComponent(
   async () => (await import('./effects/EffectsView.tsx')).EffectsView,
   'said in place',
-  <LoadingState words="Fetching the view of effects" rows={6} />,
+  <LoadingState words="Loading the effects view" rows={6} />,
 )
 
 const WhoView = lazyComponent(
   async () => (await import('./who/WitnessesView.tsx')).WitnessesView,
   'said in place',
-  <LoadingState words="Fetching the view of who sees what" rows={6} />,
+  <LoadingState words="Loading the visibility view" rows={6} />,
 )
 const TreeAsParty = lazyComponent(
   async () => (await import('./who/TreeAsParty.tsx')).TreeAsParty,
   'said in place',
-  <LoadingState words="Fetching the view of one party" rows={6} />,
+  <LoadingState words="Loading the party view" rows={6} />,
 )
 
 interface TransactionBodyProps {
@@ -111,7 +111,7 @@ function CompactOnScan({ children }: CompactProps) {
   const failure = failureOf(query.error)
   if (transaction !== undefined) return <WithRows transaction={transaction}>{children}</WithRows>
   if (failure === undefined) {
-    return <LoadingState words="Reading the update in compact encoding" rows={6} />
+    return <LoadingState words="Loading the update in compact encoding" rows={6} />
   }
   return (
     <ErrorPanel

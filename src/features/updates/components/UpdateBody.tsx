@@ -13,7 +13,7 @@ import { TableArea } from '#ui/table/TableArea.tsx'
 const ReassignmentView = lazyComponent(
   async () => (await import('./ReassignmentView.tsx')).ReassignmentView,
   'said in place',
-  <LoadingState words="Fetching the view of reassignments" rows={6} />,
+  <LoadingState words="Loading the reassignment view" rows={6} />,
 )
 
 interface UpdateBodyProps {

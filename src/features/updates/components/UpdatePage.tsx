@@ -28,7 +28,7 @@ import { describeUpdate } from './describe-update.tsx'
 const MissingUpdate = lazyComponent(
   async () => (await import('./MissingUpdate.tsx')).MissingUpdate,
   'said in place',
-  <LoadingState words="Fetching what it can mean" rows={6} />,
+  <LoadingState words="Loading possible meanings" rows={6} />,
 )
 
 interface UpdatePageProps extends OpenUpdate {
@@ -92,7 +92,7 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
             <UpdateBody update={data.answer.value} text={data.answer.text} {...{ event, view }} />
           </>
         ) : failure === undefined ? (
-          <LoadingState words="Reading the update from Scan">
+          <LoadingState words="Loading the update from Scan">
             <TextSkeleton width="60%" />
           </LoadingState>
         ) : (

@@ -13,7 +13,7 @@ const route = getRouteApi('/updates')
 const SourcedPage = lazyComponent(
   async () => (await import('./joined/JoinedHistoryPage.tsx')).JoinedHistoryPage,
   'said in place',
-  <LoadingState words="Fetching the participant’s history" rows={24} />,
+  <LoadingState words="Loading the participant’s history" rows={24} />,
 )
 
 /** The history as a list, with the open update next to it. */

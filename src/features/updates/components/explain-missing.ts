@@ -24,14 +24,14 @@ export function explainMissing(failure: Failure, text: string): Explanation | un
   if (failure.status === 503) {
     return {
       words: /not yet loaded|replicat|backfill/i.test(sentence)
-        ? 'This Scan is still loading its history (backfilling): the update may well exist. It is there once the loading has come as far.'
-        : 'Scan is not ready, or busy. The update may well exist: ask again.',
+        ? 'This Scan is still loading its history (backfilling): the update may exist. It appears when Scan has loaded that part.'
+        : 'Scan is not ready, or busy. The update may exist. Retry later.',
     }
   }
   if (/prun/i.test(sentence)) {
     return {
       words:
-        'The history before some moment has been pruned here, and the update with it. Another Scan of this network may still hold it.',
+        'The older history, including the update, has been pruned here. Another Scan of this network may still have the update.',
     }
   }
   const missing = notFoundOf(failure)
@@ -47,23 +47,23 @@ const ofNoUpdate: Readonly<Record<UpdateReference['kind'], Explanation>> = {
     words:
       'This Scan knows no update of this id. It may belong to another network, or to a private transaction that the DSO does not see, or be so new that Scan has not read it yet. Nor does it know an external transaction signed under this hash; releases before 0.6.1 cannot look hashes up.',
   },
-  hash: { words: 'This Scan knows no update of this external transaction hash.' },
+  hash: { words: 'This Scan has no update with this external transaction hash.' },
   contract: {
-    words: 'This is the form of a contract id, not the form of an update id.',
+    words: 'This is a contract id, not an update id.',
     instead: 'contract',
   },
   party: {
-    words: 'This is a party, not the form of an update id.',
+    words: 'This is a party, not an update id.',
     instead: 'look up',
   },
   offset: {
     words:
-      'This is a number, as offsets are, and not the form of an update id. An offset is a place in the ledger of one participant: Scan does not know it.',
+      'This is a number, such as an offset, not an update id. An offset is a place in the ledger of one participant. Scan does not know offsets.',
     instead: 'look up',
   },
   cut: { words: 'This is only the beginning of an update id.' },
   unknown: {
-    words: 'This is not the form of an update id, which is 1220 and 64 hexadecimal digits.',
+    words: 'Not an update id. An update id is 1220 followed by 64 hexadecimal digits.',
     instead: 'look up',
   },
 }
@@ -71,8 +71,8 @@ const ofNoUpdate: Readonly<Record<UpdateReference['kind'], Explanation>> = {
 function ofHash(isEndpointMissing: boolean): Explanation {
   return {
     words: isEndpointMissing
-      ? 'This has the form of an external transaction hash, and this release of Scan cannot look hashes up: that came with 0.6.1.'
-      : 'This Scan knows no update of this external transaction hash. It may be from before this Scan began to keep hashes, or belong to another network, or to a private transaction that the DSO does not see. Only transactions that an external party signed have such a hash.',
+      ? 'This looks like an external transaction hash. This release of Scan cannot look up hashes; release 0.6.1 and later can.'
+      : 'This Scan has no update with this external transaction hash. It may be from before this Scan began to keep hashes, or belong to another network, or to a private transaction that the DSO does not see. Only transactions that an external party signed have such a hash.',
     instead: 'as update id',
   }
 }

@@ -30,7 +30,7 @@ export function PackagesSection({ sources, search }: PackagesSectionProps) {
   return (
     <Section
       title="Packages that the network requires"
-      fact="required by the rules and by votes that are decided, vetted by this participant"
+      fact="required by the rules and decided votes, compared with the vetting of this participant"
     >
       {readiness.kind === 'coming' ? (
         <LoadingState words="Loading the participant’s vetted packages" rows={7} />

@@ -19,13 +19,13 @@ export function PastSection({ decisions }: { readonly decisions: ReadResult<read
   const migrations = useQuery(pastMigrations())
   return (
     <>
-      <Section title="What was decided" fact="accepted votes on upgrades, the newest first">
+      <Section title="Decisions" fact="accepted votes on upgrades, the newest first">
         <Decisions decisions={decisions} />
       </Section>
       <Section title="Migrations" fact="known to this Scan">
         <QueryView
           query={migrations}
-          title="The past migrations could not be read"
+          title="The past migrations could not be loaded"
           waiting={<LoadingState words="Loading past migrations from Scan" rows={2} />}
         >
           {(past) => <Migrations past={past} />}
@@ -48,7 +48,7 @@ function Decisions({ decisions }: { readonly decisions: ReadResult<readonly Vote
     )
   }
   const found = planDecisions(decisions.value)
-  if (found.length === 0) return <EmptyState title="No vote on an upgrade is among the last ones" />
+  if (found.length === 0) return <EmptyState title="No recent votes on upgrades" />
   return (
     <ShortTable
       label="Decisions on upgrades"
@@ -77,7 +77,7 @@ function Decision({ decision: { kind, before, after } }: { readonly decision: Pl
   if (is === undefined) {
     return (
       <>
-        {what} of {was === undefined ? 'an unknown time' : <Time value={was} />} taken back
+        {what} of {was === undefined ? 'an unknown time' : <Time value={was} />} withdrawn
       </>
     )
   }

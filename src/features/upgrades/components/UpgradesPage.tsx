@@ -55,7 +55,7 @@ export function UpgradesPage() {
     >
       <IgnoredParams names={search.ignored} />
       <FamilyGate family="scan">
-        <Section title="What is ahead">
+        <Section title="Planned upgrades">
           {isRead ? (
             <Ahead sources={sources} />
           ) : (

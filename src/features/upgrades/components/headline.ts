@@ -20,7 +20,7 @@ export function headline(sources: UpgradeSources, now: RecordTime): string {
   if (upgrade !== undefined && upgrade.phase !== 'after') {
     switch (upgrade.phase) {
       case 'cancelled':
-        return 'The upgrade that was planned does not take place'
+        return 'The planned upgrade was cancelled'
       case 'switching':
         return 'The synchronizer is being switched'
       case 'frozen':
@@ -33,9 +33,9 @@ export function headline(sources: UpgradeSources, now: RecordTime): string {
   }
   if (migration?.phase === 'scheduled') return `The network migrates in ${left(migration.time)}`
   if (migration?.phase === 'under way') return 'The network is migrating'
-  if (upgrade?.phase === 'after') return 'The upgrade is over, and no other is planned'
+  if (upgrade?.phase === 'after') return 'The upgrade is complete, and no other is planned'
   const { planned, announced } = readings.logical
   return planned.kind === 'read' || announced.kind === 'read'
     ? 'No upgrade is planned'
-    : 'It is not known whether an upgrade is planned'
+    : 'Planned upgrades are unknown'
 }

@@ -165,20 +165,20 @@ export function CreateUserPage() {
           state={state}
           notDone={
             isPartyNext
-              ? 'The party was not allocated, nor the user created'
+              ? 'The party was not allocated and the user was not created'
               : 'The user was not created'
           }
           {...(made === undefined
             ? {}
             : {
                 stillTrue:
-                  'The party exists. Sending again creates the user with this party, and no second one.',
+                  'The party exists. If you send again, the user is created with this party. No second party is allocated.',
               })}
           required={required}
           findOut={
             isPartyNext ? (
               <Link to="/parties" search={{ filter: partyIdHint || undefined }} target="_blank">
-                Look in a new tab for parties that begin with the hint. If the party is there,
+                Search in a new tab for parties that begin with the hint. If the party exists,
                 choose it as an existing party.
               </Link>
             ) : hasAddress(id) ? (
@@ -188,7 +188,7 @@ export function CreateUserPage() {
                 search={{ idp: identityProviderId || undefined }}
                 target="_blank"
               >
-                Look in a new tab whether the user is there
+                Check in a new tab whether the user exists
               </Link>
             ) : null
           }
@@ -199,7 +199,7 @@ export function CreateUserPage() {
             {isPartyNext ? 'Allocate the party and create the user' : 'Create the user'}
           </SendButton>
           <Link to="/users" search={{ ...params, form: undefined, party: undefined }}>
-            Back to the list
+            Back to list
           </Link>
         </div>
       </Form>

@@ -49,11 +49,7 @@ export function DeleteUser({ user, idp }: { readonly user: User; readonly idp: s
       what="user id"
       action="Delete the user"
       state={sending.state}
-      permission={
-        isSelf
-          ? { may: false, reason: 'The user that is signed in cannot be deleted.' }
-          : permission
-      }
+      permission={isSelf ? { may: false, reason: 'You cannot delete your own user.' } : permission}
       onConfirm={sending.send}
       onClose={close}
       outcome={
@@ -64,7 +60,7 @@ export function DeleteUser({ user, idp }: { readonly user: User; readonly idp: s
           findOut={
             <>
               <Button onClick={() => void again.refetch()} disabled={again.isFetching}>
-                {again.isFetching ? 'Reading…' : 'Look whether the user is still there'}
+                {again.isFetching ? 'Reading…' : 'Check whether the user still exists'}
               </Button>
             </>
           }
@@ -80,8 +76,8 @@ export function DeleteUser({ user, idp }: { readonly user: User; readonly idp: s
             (<Count value={rights.length} noun="right" />)
           </>
         )}
-        . Sign-ins as this user are refused from then on. Its parties and their contracts stay.
-        There is no way back: a user of the same id that is created later begins without rights.
+        . Later sign-ins as this user are rejected. The user’s parties and their contracts remain.
+        This cannot be undone: a new user with the same id starts without rights.
       </p>
       <RequestPreview endpoint={deleteUserEndpoint} params={{ 'user-id': user.id }} />
     </TypedConfirmation>

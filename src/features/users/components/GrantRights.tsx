@@ -91,7 +91,7 @@ export function GrantRights({ user, idp }: { readonly user: User; readonly idp: 
           required={required}
           findOut={
             <Button onClick={() => void query.refetch()} disabled={query.isFetching}>
-              {query.isFetching ? 'Reading…' : 'Read the rights again'}
+              {query.isFetching ? 'Reading…' : 'Refresh rights'}
             </Button>
           }
           onChecked={sending.reset}
@@ -102,7 +102,7 @@ export function GrantRights({ user, idp }: { readonly user: User; readonly idp: 
             permission={permission}
             blocked={
               rows.length > 0 && fresh.length === 0
-                ? 'The user has all of these already.'
+                ? 'The user already has all these rights.'
                 : parties.blocked
             }
           >
@@ -110,7 +110,7 @@ export function GrantRights({ user, idp }: { readonly user: User; readonly idp: 
           </SendButton>
           <Button onClick={close}>Cancel</Button>
           {rows.length > fresh.length && fresh.length > 0 ? (
-            <span className="secondary">{rows.length - fresh.length} are there already.</span>
+            <span className="secondary">{rows.length - fresh.length} are already granted.</span>
           ) : null}
         </div>
       </Form>

@@ -72,7 +72,7 @@ export function PrimaryPartyFields(props: PrimaryPartyFieldsProps) {
           <TextField
             label={label('Party id hint', 'partyIdHint')}
             mono
-            note="The id becomes the hint, “::” and the participant’s fingerprint."
+            note="The id consists of the hint, “::” and the participant’s fingerprint."
             {...getInputProps('partyIdHint')}
             value={values.partyIdHint}
           />

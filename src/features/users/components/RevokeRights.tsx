@@ -73,7 +73,7 @@ export function RevokeRights({ user, rows, onDone }: RevokeRightsProps) {
         required={required}
         findOut={
           <Button onClick={() => void query.refetch()} disabled={query.isFetching}>
-            {query.isFetching ? 'Reading…' : 'Read the rights again'}
+            {query.isFetching ? 'Reading…' : 'Refresh rights'}
           </Button>
         }
         onChecked={sending.reset}
@@ -87,14 +87,14 @@ export function RevokeRights({ user, rows, onDone }: RevokeRightsProps) {
             locksOut
               ? 'You are signed in as this user and would lock yourself out: another administrator has to revoke this.'
               : rows.length === 0
-                ? 'Nothing is chosen.'
+                ? 'No rights selected.'
                 : undefined
           }
           onSend={() => sending.send(change)}
         >
           Revoke {rightsText(rows.length)}
         </SendButton>
-        <Button onClick={onDone}>Choose none</Button>
+        <Button onClick={onDone}>Clear selection</Button>
       </Group>
     </Stack>
   )

@@ -50,9 +50,9 @@ function OneUser({ userId, idp }: { readonly userId: string; readonly idp: strin
   return (
     <AdminQueryView
       query={query}
-      title="The user could not be read"
+      title="The user could not be loaded"
       waiting={
-        <LoadingState words="Reading the user from the participant">
+        <LoadingState words="Loading the user from the participant">
           <RowSkeletons count={6} />
         </LoadingState>
       }
@@ -60,8 +60,8 @@ function OneUser({ userId, idp }: { readonly userId: string; readonly idp: strin
     >
       {(user) =>
         user === null ? (
-          <EmptyState title="The participant knows no user of this id here">
-            It may belong to another identity provider, or have been deleted.
+          <EmptyState title="The participant has no user with this id here">
+            The user may belong to another identity provider, or may have been deleted.
           </EmptyState>
         ) : params.form === 'edit' ? (
           <EditUser idp={idp} latest={user} onReadAgain={readAgain} reading={query.isFetching} />

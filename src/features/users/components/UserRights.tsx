@@ -74,14 +74,14 @@ export function UserRights({ user, params }: UserRightsProps) {
     >
       <AdminQueryView
         query={query}
-        title="The rights could not be read"
-        waiting={<LoadingState words="Reading the rights of the user" rows={6} />}
+        title="The rights could not be loaded"
+        waiting={<LoadingState words="Loading the rights of the user" rows={6} />}
         required="participant or identity provider admin"
       >
         {() =>
           rows.length === 0 ? (
             <EmptyState title="This user has no rights">
-              It can sign in, but do nothing until it is granted some.
+              The user can sign in, but needs rights to do anything.
             </EmptyState>
           ) : (
             <>

@@ -65,8 +65,8 @@ function UserList() {
       <FamilyGate family="ledger">
         <AdminQueryView
           query={query}
-          title="The users could not be read"
-          waiting={<LoadingState words="Reading the users from the participant" rows={12} />}
+          title="The users could not be loaded"
+          waiting={<LoadingState words="Loading the users from the participant" rows={12} />}
           required="participant or identity provider admin"
         >
           {(page) => (

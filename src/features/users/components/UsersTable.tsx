@@ -60,7 +60,7 @@ export function UsersTable({ params, question, page, rows, isOld }: UsersTablePr
           </Link>
         )}
       >
-        {isOld ? 'Reading the page… ' : null}
+        {isOld ? 'Loading the page… ' : null}
         <Count value={count} noun="user" />
         {isAlone ? null : ' on this page'}
         {rows.length === count ? null : (
@@ -76,13 +76,13 @@ export function UsersTable({ params, question, page, rows, isOld }: UsersTablePr
             count > 0
               ? 'No user of this page matches'
               : page.users.unread.length > 0
-                ? 'No user of this page could be read'
-                : 'The participant gave no user'
+                ? 'No user on this page could be loaded'
+                : 'The participant returned no users'
           }
         >
           {next === undefined
             ? 'Use fewer words, or choose another identity provider.'
-            : 'The search looks at this page only: go to the next one, or ask for larger pages.'}
+            : 'The search covers only this page. Go to the next page, or use larger pages.'}
         </EmptyState>
       ) : (
         <VirtualTable

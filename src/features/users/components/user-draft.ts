@@ -34,11 +34,7 @@ export const userDraftProblems = {
   // With a hint, the participant does not allocate a second party. Without a hint, each request
   // allocates a new party.
   partyIdHint: (hint: string, draft: UserDraft) =>
-    draft.party === 'existing'
-      ? undefined
-      : hint === ''
-        ? 'A hint is needed.'
-        : partyHintProblem(hint),
+    draft.party === 'existing' ? undefined : hint === '' ? 'Enter a hint.' : partyHintProblem(hint),
   rights: (rights: RightsDraft | undefined) =>
     rights && readTypedRights(rights.kind, rights.parties).problem,
   annotations: (lines: AnnotationDraft) => annotationsProblem(readAnnotationDraft(lines, {})),

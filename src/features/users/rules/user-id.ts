@@ -6,7 +6,7 @@ const wrongInUser = /[^A-Za-z0-9@^$.!`\-#+'~_|:()]/u
  * Ledger API's specification.
  */
 export function userIdProblem(id: string): string | undefined {
-  if (id === '') return 'An id is needed.'
+  if (id === '') return 'Enter an id.'
   const wrong = wrongInUser.exec(id)?.[0]
   if (wrong !== undefined) {
     return `“${wrong}” is not allowed: letters A–Z and a–z, digits and @^$.!\`-#+'~_|:() are.`
@@ -14,7 +14,7 @@ export function userIdProblem(id: string): string | undefined {
   if (id.length > longest)
     return `The id has ${id.length} characters; at most ${longest} are allowed.`
   if (id === '.' || id === '..') {
-    return 'No address can carry this id: the user could be neither read nor deleted.'
+    return 'This id cannot be used in an address: the user could not be opened or deleted.'
   }
   return undefined
 }

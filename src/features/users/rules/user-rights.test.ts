@@ -22,10 +22,10 @@ const right = fc.tuple(kind, party).map(([kind, party]) => rightOf(kind, party))
 it.each<readonly [version: string | undefined, words: string]>([
   ['3.5.14', 'This participant is of Canton 3.5.14, which has no such right'],
   ['2.10.0', 'has no such right'],
-  ['3.6.0-SNAPSHOT', 'The right came with Canton 3.6.'],
-  ['3.10.1', 'The right came with Canton 3.6.'],
-  ['4.0.0', 'The right came with Canton 3.6.'],
-  [undefined, 'The right came with Canton 3.6.'],
+  ['3.6.0-SNAPSHOT', 'The right requires Canton 3.6 or later.'],
+  ['3.10.1', 'The right requires Canton 3.6 or later.'],
+  ['4.0.0', 'The right requires Canton 3.6 or later.'],
+  [undefined, 'The right requires Canton 3.6 or later.'],
 ])(
   'reports whether a participant of %s supports the right to act for all parties',
   (version, words) => {

@@ -31,11 +31,11 @@ export const rightWords: Readonly<Record<RightKind, string>> = {
 export function rightNote(kind: RightKind, version: string | undefined): string | undefined {
   if (kind !== 'CanActAsAnyParty') return undefined
   const meaning =
-    'The user may act, read and execute for every party of this participant, those that come later too.'
+    'The user may act, read and execute for every party of this participant, including later parties.'
   const [major = 0, minor = 0] = (version ?? '3.6').split('.').map(Number)
   return major < 3 || (major === 3 && minor < 6)
-    ? `${meaning} This participant is of Canton ${version}, which has no such right: it came with 3.6.`
-    : `${meaning} The right came with Canton 3.6.`
+    ? `${meaning} This participant is of Canton ${version}, which does not have this right. It requires 3.6 or later.`
+    : `${meaning} The right requires Canton 3.6 or later.`
 }
 
 /** A right in the ledger's JSON format. */

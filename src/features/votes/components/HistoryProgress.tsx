@@ -22,7 +22,7 @@ export function HistoryProgress({ search, enough }: HistoryProgressProps) {
           flex={{ base: '1 1 100%', sm: '0 1 auto' }}
           mih={{ base: '3.75rem', sm: 0 }}
         >
-          {state === 'searching' ? 'Looking back through the history: ' : 'Looked through '}
+          {state === 'searching' ? 'Searching the history: ' : 'Searched '}
           <Count value={updates} noun="update" />
           {reached === undefined ? (
             '.'
@@ -32,19 +32,19 @@ export function HistoryProgress({ search, enough }: HistoryProgressProps) {
             </>
           )}
           {state === 'enough' ? ` ${enough}` : ''}
-          {state === 'end' ? ' The history of this Scan begins there.' : ''}
+          {state === 'end' ? ' The history of this Scan begins at that time.' : ''}
         </Box>
         {state === 'searching' ? (
           <Button onClick={stop}>Stop</Button>
         ) : state === 'idle' || state === 'stopped' ? (
-          <Button onClick={goOn}>Look further back</Button>
+          <Button onClick={goOn}>Search further back</Button>
         ) : null}
       </Group>
       {state === 'failed' && failure !== undefined ? (
         <ErrorPanel
           compact
           failure={failure}
-          title="Looking through the history was interrupted"
+          title="The search of the history was interrupted"
           onRetry={goOn}
         />
       ) : null}

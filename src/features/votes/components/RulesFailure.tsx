@@ -10,7 +10,7 @@ export function RulesFailure({ query }: { readonly query: UseQueryResult }) {
     <ErrorPanel
       compact
       failure={failure}
-      title="How many votes decide is not known"
+      title="The required number of votes is not known"
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
     />

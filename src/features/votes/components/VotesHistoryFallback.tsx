@@ -28,11 +28,11 @@ export function VotesHistoryFallback({ search, children }: FoundInHistoryProps) 
       {begin.data === null ? (
         <EmptyState title="The history of this Scan has no updates yet" />
       ) : failure === undefined ? (
-        <LoadingState words="Reading the newest updates from Scan" rows={8} />
+        <LoadingState words="Loading the newest updates from Scan" rows={8} />
       ) : (
         <ErrorPanel
           failure={failure}
-          title="The history could not be read"
+          title="The history could not be loaded"
           onRetry={() => void begin.refetch()}
           retrying={begin.isFetching}
         />

@@ -30,26 +30,26 @@ describe('actionFacts', () => {
     const value = { rightCid: '00ab', update: { newActivityWeight: '2.0' }, later: '1', gone: null }
     const facts = actionFacts({ tag: 'SRARC_UpdateFeaturedAppRight', value, words: undefined })
     expect(facts.map(({ label, value: shown }) => [label, shown])).toEqual([
-      ['Right that changes', '00ab'],
+      ['Changed right', '00ab'],
       ['New weight of its activity', '2.0'],
       ['later', '1'],
     ])
   })
 
   it.each([
-    ['SRARC_OffboardSv', { sv: 'a::1220' }, ['SV that leaves']],
+    ['SRARC_OffboardSv', { sv: 'a::1220' }, ['Leaving SV']],
     ['SRARC_GrantFeaturedAppRight', { provider: 'a::1220' }, ['Provider of the app']],
-    ['SRARC_RevokeFeaturedAppRight', { rightCid: '00ab' }, ['Right that is revoked']],
+    ['SRARC_RevokeFeaturedAppRight', { rightCid: '00ab' }, ['Revoked right']],
     [
       'SRARC_AddSv',
       { newSvName: 'Willow', newSvParty: 'w::1220', joinedAsOfRound: { number: '7' } },
-      ['Name of the new SV', 'Its party', 'Joins as of round'],
+      ['Name of the new SV', 'Its party', 'First round'],
     ],
     ['SRARC_RegisterSynchronizer', { maxParties: '5' }, ['maxParties']],
     [
       'CRARC_RemoveFutureAmuletConfigSchedule',
       { scheduleTime: '2026-11-21T10:00:00Z' },
-      ['Scheduled change that is removed'],
+      ['Removed scheduled change'],
     ],
   ])('describes the facts of the action %s', (tag, value, labels) => {
     const facts = actionFacts({ tag, value, words: undefined })

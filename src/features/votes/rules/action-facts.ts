@@ -25,10 +25,10 @@ const known: ReadonlyMap<string, readonly Known[]> = new Map<string, readonly Kn
       ['newSvParty', 'Its party'],
       ['newSvRewardWeight', 'Its reward weight', 'weight'],
       ['newSvParticipantId', 'Its participant'],
-      ['joinedAsOfRound.number', 'Joins as of round'],
+      ['joinedAsOfRound.number', 'First round'],
     ],
   ],
-  ['SRARC_OffboardSv', [['sv', 'SV that leaves']]],
+  ['SRARC_OffboardSv', [['sv', 'Leaving SV']]],
   [
     'SRARC_ConfirmSvOnboarding',
     [
@@ -46,11 +46,11 @@ const known: ReadonlyMap<string, readonly Known[]> = new Map<string, readonly Kn
       ['activityWeight', 'Weight of its activity', 'app weight'],
     ],
   ],
-  ['SRARC_RevokeFeaturedAppRight', [['rightCid', 'Right that is revoked']]],
+  ['SRARC_RevokeFeaturedAppRight', [['rightCid', 'Revoked right']]],
   [
     'SRARC_UpdateFeaturedAppRight',
     [
-      ['rightCid', 'Right that changes'],
+      ['rightCid', 'Changed right'],
       ['update.newActivityWeight', 'New weight of its activity', 'app weight'],
       ['update.reason', 'Reason'],
     ],
@@ -66,7 +66,7 @@ const known: ReadonlyMap<string, readonly Known[]> = new Map<string, readonly Kn
   [
     'SRARC_CreateUnallocatedUnclaimedActivityRecord',
     [
-      ['beneficiary', 'Who may mint'],
+      ['beneficiary', 'Minting party'],
       ['amount', 'How much', 'amount'],
       ['reason', 'Reason'],
       ['expiresAt', 'Until'],
@@ -75,14 +75,11 @@ const known: ReadonlyMap<string, readonly Known[]> = new Map<string, readonly Kn
   [
     'SRARC_CreateUnclaimedRewardBurnInstruction',
     [
-      ['amount', 'How much is burned', 'amount'],
+      ['amount', 'Burned amount', 'amount'],
       ['expiresAt', 'Until'],
     ],
   ],
-  [
-    'CRARC_RemoveFutureAmuletConfigSchedule',
-    [['scheduleTime', 'Scheduled change that is removed']],
-  ],
+  ['CRARC_RemoveFutureAmuletConfigSchedule', [['scheduleTime', 'Removed scheduled change']]],
   [
     'CRARC_MiningRound_StartIssuing',
     [

@@ -31,9 +31,9 @@ it("explains what would change a vote's state", () => {
     sentenceAt('due, not yet executed', tally(9, 2), addMicros(now, -micros), now)
   expect(due(60_000_000n)).toContain('to be carried out, mostly within a minute')
   expect(due(600_000_000n)).toContain('to be carried out, mostly within a minute')
-  expect(due(600_000_001n)).toContain('has not worked since it was due')
+  expect(due(600_000_001n)).toContain('has failed since it was due')
   expect(due(3_600_000_000n)).toBe(
-    'Its action has not worked since it was due: until it does, the request stays open, and 9 rejects would end it.',
+    'Its action has failed since it was due. Until the action succeeds, the request stays open, and 9 rejects would end it.',
   )
 })
 

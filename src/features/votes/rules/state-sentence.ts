@@ -38,7 +38,7 @@ export function stateSentence(
     case 'due, not yet executed':
       return `${
         target !== undefined && microsOf(now) - microsOf(target) > usualDelay
-          ? 'Its action has not worked since it was due: until it does, the request stays open'
+          ? 'Its action has failed since it was due. Until the action succeeds, the request stays open'
           : 'Its action is to be carried out, mostly within a minute; if that fails, the request stays open'
       }, and ${countWithNoun(threshold, 'reject')} would end it.`
     case 'being rejected':

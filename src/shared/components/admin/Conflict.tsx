@@ -37,7 +37,7 @@ export function Conflict({ title, fields, onKeepMine, onTakeTheirs, children }: 
         {children}
         <ShortTable
           label="Differences"
-          columns={['Field', 'When you began', 'Yours', 'On the participant now']}
+          columns={['Field', 'Original value', 'Yours', 'Current value on the participant']}
         >
           {fields.map(({ key, before, mine, theirs, clashes }) => (
             <tr key={key}>
@@ -59,9 +59,9 @@ export function Conflict({ title, fields, onKeepMine, onTakeTheirs, children }: 
         </ShortTable>
         <Group gap="0.5rem 0.75rem">
           <Button kind="primary" onClick={onKeepMine}>
-            Keep my changes on top of it
+            Keep my changes
           </Button>
-          <Button onClick={onTakeTheirs}>Drop my changes</Button>
+          <Button onClick={onTakeTheirs}>Discard my changes</Button>
         </Group>
       </Stack>
     </Alert>

@@ -72,6 +72,6 @@ export function EditForm<Changes>(props: EditFormProps<Changes>) {
 
 /** Returns why an edit cannot be sent currently, as a sentence. */
 function whyBlocked(isChanged: boolean, nothingToSend: boolean): string | undefined {
-  if (isChanged) return 'Decide about the concurrent change first.'
-  return nothingToSend ? 'Nothing is changed yet.' : undefined
+  if (isChanged) return 'Resolve the concurrent change first.'
+  return nothingToSend ? 'No changes yet.' : undefined
 }

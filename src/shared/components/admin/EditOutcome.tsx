@@ -38,7 +38,7 @@ export interface EditOutcomeProps {
 export function EditOutcome(props: EditOutcomeProps) {
   const { state, what, notDone, required, isChanged, fields, versions, isAsSent = false } = props
   const { onGoOn, onReadAgain, reading, onChecked } = props
-  const meanwhile = `The ${what} was changed by another user meanwhile`
+  const meanwhile = `The ${what} was changed by another user in the meantime`
   const isUnknown = state.kind === 'unknown'
   if (isChanged) {
     return (
@@ -58,7 +58,7 @@ export function EditOutcome(props: EditOutcomeProps) {
           </p>
         )}
         {isUnknown && isAsSent ? (
-          <p>The participant now has exactly what you sent: the change was made.</p>
+          <p>The participant now has exactly your values: the change was made.</p>
         ) : null}
       </Conflict>
     )
@@ -79,8 +79,8 @@ export function EditOutcome(props: EditOutcomeProps) {
           <>
             {readAgain(`Read the ${what} again`)}{' '}
             {versions === undefined
-              ? 'If it is unchanged, nothing was done.'
-              : 'If its resource version is still the same, it was not changed.'}
+              ? 'If the values are unchanged, nothing was done.'
+              : 'If the resource version is still the same, nothing was changed.'}
           </>
         }
         onChecked={onChecked}

@@ -51,12 +51,12 @@ export function MetadataFields({ draft, edit, onChange, error }: MetadataFieldsP
         ))}
         <Flex columnGap="lg" rowGap="sm" wrap="wrap" align="center" justify="space-between">
           <Button icon={IconCreate} onClick={() => onChange([...draft, newAnnotation()])}>
-            Add an annotation
+            Add annotation
           </Button>
           <output className={edit.isTooLarge ? 'mistake' : 'secondary'}>
             <Count value={edit.bytes} noun="byte" /> of <Count value={maxAnnotationBytes} /> in
             UTF-8
-            {edit.isTooLarge ? ': too large to be sent' : ''}
+            {edit.isTooLarge ? ': too large to send' : ''}
           </output>
         </Flex>
       </Stack>

@@ -25,5 +25,5 @@ export function MissingField() {
 
 /** Shown beside an undeclared field. A later version of the package may declare it. */
 export function UndeclaredMark() {
-  return <span title="The package that was read does not declare this field"> (undeclared)</span>
+  return <span title="The loaded package does not declare this field"> (undeclared)</span>
 }

@@ -19,8 +19,8 @@ export function MissingRight({ failure, required }: MissingRightProps) {
   if (failure.kind !== 'http' || (failure.status !== 401 && failure.status !== 403)) return null
   return (
     <Fields dense>
-      <Field label="Needs the right">{required}</Field>
-      <Field label="The token holds">
+      <Field label="Required right">{required}</Field>
+      <Field label="Rights of the token">
         {failure.status === 401 ? (
           'The token is missing or was rejected. Sign in or paste a token under Session (s).'
         ) : (
@@ -34,7 +34,7 @@ export function MissingRight({ failure, required }: MissingRightProps) {
 function Held() {
   const { data, isError } = useQuery(ownRights())
   if (data === undefined && !isError) return <TextSkeleton width="30ch" />
-  if (data === undefined || data === null) return 'not known: the participant does not say'
+  if (data === undefined || data === null) return 'not known: the participant does not report it'
   return (
     <>
       {summarizeRights(data.rights)} <span className="secondary">(user</span>{' '}

@@ -24,7 +24,7 @@ export function RequestPreview(props: RequestPreviewProps) {
     <>
       {withoutSwitch ? null : <DeveloperSwitch />}
       {isDeveloper ? (
-        <Details summary="What will be sent" isInitiallyOpen>
+        <Details summary="Request preview" isInitiallyOpen>
           <Box
             component="pre"
             translate="no"

@@ -37,7 +37,7 @@ export function SendingOutcome(props: SendingOutcomeProps) {
 
 function Outcome(props: SendingOutcomeProps) {
   const { state, notDone, required, findOut, onChecked } = props
-  const { stillTrue = 'Nothing was changed. Your input is still here.' } = props
+  const { stillTrue = 'Nothing changed. Your input is still here.' } = props
   if (state.kind === 'refused') {
     return (
       <>
@@ -62,7 +62,7 @@ function Outcome(props: SendingOutcomeProps) {
         </p>
         <RequestId id={state.failure.requestId} />
         <p>{findOut}</p>
-        <Button onClick={onChecked}>I have checked: allow sending again</Button>
+        <Button onClick={onChecked}>Allow sending again</Button>
       </Stack>
     </Alert>
   )

@@ -103,7 +103,7 @@ export function useValueTypes(
   if (query.data === undefined) return { status: { kind: 'coming' } }
   const because = isByHash.test(id ?? '')
     ? `the package does not declare this ${choice === undefined ? 'template' : 'choice'}`
-    : 'the package is not named by its id'
+    : 'the package is not identified by its id'
   return { status: { kind: 'unknown', because } }
 }
 

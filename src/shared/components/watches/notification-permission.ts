@@ -9,4 +9,4 @@ export async function requestNotificationPermission(): Promise<boolean> {
 
 /** Shown if the browser does not allow notifications. */
 export const notificationsBlockedText =
-  'The browser does not allow it. Allow notifications in its settings of this site.'
+  'The browser blocks notifications. Allow notifications for this site in the browser settings.'

@@ -47,13 +47,13 @@ export function CompletionDetails(props: CompletionDetailsProps) {
       {known === undefined ? (
         <QueryView
           query={query}
-          title="The completion could not be read"
-          waiting="Reading the completion…"
+          title="The completion could not be loaded"
+          waiting="Loading the completion…"
         >
           {(completion) =>
             completion === null ? (
-              <EmptyState title={`No completion stands at offset ${offset}`}>
-                Or it is not from the selected user and parties.
+              <EmptyState title={`No completion at offset ${offset}`}>
+                There may be a completion from another user or other parties.
               </EmptyState>
             ) : (
               <Facts completion={completion} sent={sent} />
@@ -139,7 +139,7 @@ function Facts({ completion, sent }: FactsProps) {
         </Field>
       </Fields>
       {hasFailed(completion) && status ? (
-        <section aria-label="Why it failed">
+        <section aria-label="Reason for the failure">
           <LedgerErrorView error={completionError(status, traceId)} />
         </section>
       ) : null}
@@ -158,7 +158,7 @@ function Cost({ completion: { paidTrafficCost, updateId } }: { readonly completi
       {paidTrafficCost === 0n ? (
         <Quiet>
           {updateId
-            ? ' free, or from before the participant kept costs'
+            ? ' free, or older than the participant’s cost records'
             : ' rejected before sequencing, or no longer stored'}
         </Quiet>
       ) : null}

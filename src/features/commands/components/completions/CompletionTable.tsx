@@ -48,14 +48,12 @@ export function CompletionTable(props: CompletionTableProps) {
   const foot = <Foot last={last} query={query} count={lines.length} question={question} />
   if (lines.length === 0) {
     return (
-      <EmptyState
-        title={isFiltered ? 'No completion matches the filter' : 'No command was completed here'}
-      >
+      <EmptyState title={isFiltered ? 'No completion matches the filter' : 'No completed commands'}>
         {hasNextPage ? null : (
           <p>
             {isFiltered
-              ? 'Remove a part of the filter, or look at other parties.'
-              : 'The list shows commands submitted through this participant by parties that you may read as.'}
+              ? 'Remove a part of the filter, or choose other parties.'
+              : 'The list shows commands submitted through this participant by parties that you can read as.'}
           </p>
         )}
         <Group gap="md">{foot}</Group>
@@ -103,9 +101,9 @@ function Foot({ last, query, question, count }: FootProps) {
   if (query.hasNextPage) {
     return (
       <>
-        <span className="secondary">Read back to offset {groupDigits(reached)}.</span>
+        <span className="secondary">Loaded back to offset {groupDigits(reached)}.</span>
         <Button onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
-          {query.isFetchingNextPage ? 'Reading…' : 'Show older ones'}
+          {query.isFetchingNextPage ? 'Reading…' : 'Load older completions'}
         </Button>
       </>
     )
@@ -113,16 +111,16 @@ function Foot({ last, query, question, count }: FootProps) {
   if (reached > floor) {
     return (
       <span className="secondary">
-        The page holds {groupDigits(maxCompletions)} completions. Older ones are shown up to offset{' '}
-        {groupDigits(reached)}.
+        The page shows at most {groupDigits(maxCompletions)} completions. Older ones are shown up to
+        offset {groupDigits(reached)}.
       </span>
     )
   }
   if (isPruned) {
     return (
       <span className="secondary">
-        The participant is pruned up to offset {groupDigits(floor)}: what was completed by then is
-        gone.
+        The participant is pruned up to offset {groupDigits(floor)}: earlier completions are
+        deleted.
       </span>
     )
   }
@@ -131,5 +129,5 @@ function Foot({ last, query, question, count }: FootProps) {
       <span className="secondary">Read back to offset {groupDigits(floor)}, as requested.</span>
     )
   }
-  return count === 0 ? null : <span className="secondary">These are all.</span>
+  return count === 0 ? null : <span className="secondary">All completions are loaded.</span>
 }

@@ -34,7 +34,7 @@ export function CompletionsFilter({ place, onChange }: CompletionsFilterProps) {
         data-filter
       />
       <Toggles
-        label="Which are shown"
+        label="Shown completions"
         values={['only failed']}
         pressed={() => only === 'failed'}
         onToggle={() => onChange({ only: only === 'failed' ? undefined : 'failed' })}
@@ -77,7 +77,7 @@ function Asked({ place, onChange }: CompletionsFilterProps) {
       <Stack gap="md" align="flex-start" maw="40rem" py="sm">
         <UserPicker label="User" value={user} onChange={setUser} placeholder="any" size={24} />
         <PartiesPicker
-          label="Parties that acted"
+          label="Acting parties"
           text={parties}
           onText={setParties}
           error={problems.parties}
@@ -111,5 +111,5 @@ function Asked({ place, onChange }: CompletionsFilterProps) {
 }
 
 function offsetProblem(text: string): string | undefined {
-  return /^\d{0,18}$/.test(text.trim()) ? undefined : 'An offset is a whole number'
+  return /^\d{0,18}$/.test(text.trim()) ? undefined : 'Enter a whole number'
 }

@@ -16,7 +16,7 @@ import { toRequest, type CompletionsParams } from './completions-params.ts'
 const route = getRouteApi('/commands/sent')
 
 const title = 'Commands sent'
-const fact = 'what became of submitted commands'
+const fact = 'outcomes of submitted commands'
 
 /** The completions of the token's user and its parties, newest first. */
 export function CompletionsPage() {
@@ -42,7 +42,7 @@ export function CompletionsPage() {
         <FamilyGate family="ledger">
           <QueryView
             query={rights}
-            title="What the token may read could not be found out"
+            title="The rights of the token could not be loaded"
             waiting={<LoadingState words="Loading the rights of the token" rows={12} />}
           >
             {() => null}
@@ -56,7 +56,7 @@ export function CompletionsPage() {
     return (
       <Page title={title} fact={fact} fill filters={filters}>
         <IgnoredParams names={place.ignored} />
-        <EmptyState title="The token may read as no party">
+        <EmptyState title="The token cannot read as any party">
           A participant shows the outcome of commands to users who can read as an acting party. User{' '}
           <span className="mono" translate="no">
             {rights.data?.userId}

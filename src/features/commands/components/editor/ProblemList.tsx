@@ -48,7 +48,7 @@ function problemCount(problems: readonly RequestProblem[]): string {
   const mistakes = problems.length - missing - warnings
   return [
     counted(mistakes, 'mistake', 'mistakes'),
-    counted(missing, 'thing still needed', 'things still needed'),
+    counted(missing, 'missing value', 'missing values'),
     counted(warnings, 'warning', 'warnings'),
   ]
     .flatMap((words) => words ?? [])

@@ -28,7 +28,7 @@ export function RecentCommands({ onAdd }: { readonly onAdd: (command: JsonObject
   )
   if (recent.length === 0) return null
   return (
-    <Box component={Details} flex="1 1 100%" miw={0} summary="Copy a command sent before">
+    <Box component={Details} flex="1 1 100%" miw={0} summary="Copy a sent command">
       <ul className={list.startingListList}>
         {recent.map(({ key, words, arguments: argumentText, command }) => (
           <li key={key}>
@@ -40,7 +40,7 @@ export function RecentCommands({ onAdd }: { readonly onAdd: (command: JsonObject
               </code>
             </div>
             <Button
-              aria-label={`Add one like: ${visibleText(words)}`}
+              aria-label={`Add a copy of: ${visibleText(words)}`}
               onClick={() => onAdd(command)}
             >
               Add

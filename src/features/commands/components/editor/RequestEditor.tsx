@@ -120,10 +120,10 @@ export function RequestEditor(props: RequestEditorProps) {
               style={{ borderInlineStart: '0.1875rem solid var(--role-locked)' }}
             >
               <p className={styles.warning}>
-                The text of the JSON view cannot be read: the form shows the last valid JSON and
-                waits.
+                The text of the JSON view is not valid JSON. The form shows the last valid JSON and
+                cannot be edited.
               </p>
-              <Button onClick={() => go([])}>To the JSON</Button>
+              <Button onClick={() => go([])}>Open JSON view</Button>
             </Group>
           )}
           <Flex

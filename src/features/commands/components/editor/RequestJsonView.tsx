@@ -43,8 +43,8 @@ export function RequestJsonView({ body, onChange, report, left, unreadElsewhere 
     <div className={styles.fields}>
       {isLocked ? (
         <p className={styles.warning}>
-          A text in the form is not valid JSON yet, so it is missing here. Correct it in the form to
-          edit this JSON.
+          A value in the form is not valid JSON, so the value is missing here. Correct the value in
+          the form before you edit this JSON.
         </p>
       ) : null}
       <JsonText
@@ -59,7 +59,7 @@ export function RequestJsonView({ body, onChange, report, left, unreadElsewhere 
       />
       {broken === undefined ? null : (
         <div className={styles.adders}>
-          <Button onClick={discard}>Back to the last valid JSON</Button>
+          <Button onClick={discard}>Restore the last valid JSON</Button>
         </div>
       )}
     </div>

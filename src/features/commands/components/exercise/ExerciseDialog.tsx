@@ -58,8 +58,8 @@ export function ExerciseDialog(props: ExercisedContract & { readonly onClose: ()
           </Field>
           <Field label="Disclosed">
             {disclosed === undefined
-              ? 'no: the participant must already hold the contract'
-              : 'its blob, as Scan gave it, goes with the request'}
+              ? 'no: the participant must already store the contract'
+              : 'the contract’s blob from Scan is sent with the request'}
           </Field>
         </Fields>
         <KnownValuePicker

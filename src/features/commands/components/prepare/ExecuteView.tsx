@@ -66,12 +66,12 @@ export function ExecuteView({ prepared, reading, signatures, onSignatures }: Exe
       { verdict: reading.verdict, actAs: acting, differences: reading.differences },
       { knowsWhy, checkedElsewhere },
     ) ??
-    (prepared.execution === undefined ? undefined : 'It was sent already.') ??
+    (prepared.execution === undefined ? undefined : 'The transaction was already sent.') ??
     (missing.length > 0
-      ? `Still without a signature: ${missing.length} of ${acting.length} parties.`
+      ? `Signatures missing: ${missing.length} of ${acting.length} parties.`
       : undefined) ??
     [...problems, optional].flatMap((each) => Object.values(each))[0] ??
-    (isUserNeeded && options.userId === '' ? 'A user id is needed.' : undefined)
+    (isUserNeeded && options.userId === '' ? 'Enter a user id.' : undefined)
   const send = () => {
     if (blocked === undefined && request !== undefined) sending.send(request)
   }
@@ -79,7 +79,7 @@ export function ExecuteView({ prepared, reading, signatures, onSignatures }: Exe
     <>
       <Section
         title="Signatures"
-        fact={missing.length === 0 ? 'every party has one' : `${missing.length} missing`}
+        fact={missing.length === 0 ? 'every party has signed' : `${missing.length} missing`}
       >
         <SignatureList
           drafts={drafts}
@@ -88,7 +88,7 @@ export function ExecuteView({ prepared, reading, signatures, onSignatures }: Exe
           onChange={onSignatures}
         />
       </Section>
-      <Section title="How it is submitted">
+      <Section title="Submission settings">
         <ExecuteFields options={options} problems={optional} onChange={setOptions} />
       </Section>
       {request === undefined ? null : (
@@ -103,7 +103,7 @@ export function ExecuteView({ prepared, reading, signatures, onSignatures }: Exe
       ) : null}
       {(reading.differences ?? []).length > 0 ? (
         <Checkbox
-          label="It does something other than what was requested, and I know why"
+          label="The transaction differs from the request, and I know why"
           checked={knowsWhy}
           onChange={(event) => setKnowsWhy(event.currentTarget.checked)}
         />

@@ -43,7 +43,10 @@ export function ExecutionOutcome({ state, prepared, reading, onGoOn }: Execution
     >
       <Stack gap="sm" align="flex-start">
         {execution.isTaken ? (
-          <StatusMark tone="accept" label="The participant accepted it for execution" />
+          <StatusMark
+            tone="accept"
+            label="The participant accepted the transaction for execution"
+          />
         ) : (
           <>
             <StatusMark tone="warning" label="The outcome is unknown" />
@@ -51,16 +54,17 @@ export function ExecutionOutcome({ state, prepared, reading, onGoOn }: Execution
               {state.kind === 'unknown'
                 ? `${visibleText(failureSentence(state.failure)).slice(0, 600)} `
                 : null}
-              The participant may have executed the transaction. It was sent once and is not sent
-              again automatically. If you execute it again, it is refused as a duplicate while the
-              participant remembers its command id, and its contracts can be used up only once.
+              The participant may have executed the transaction. The transaction was sent once and
+              is not sent again automatically. If you execute the transaction again, the participant
+              rejects it as a duplicate while the command id is stored. Its contracts can be
+              archived only once.
             </p>
             {state.kind === 'unknown' ? <RequestId id={state.failure.requestId} /> : null}
           </>
         )}
         <p>
-          Sent at <Time value={execution.sent.sentAt} />. The answer does not say what became of it;
-          its completion does.
+          Sent at <Time value={execution.sent.sentAt} />. The answer does not contain the outcome.
+          The completion does.
         </p>
         <LookUp execution={execution} hash={prepared.answer.preparedTransactionHash} />
         <ByHash reading={reading} />
@@ -69,7 +73,7 @@ export function ExecutionOutcome({ state, prepared, reading, onGoOn }: Execution
         </p>
         {execution.isTaken ? null : (
           <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
-            <Button onClick={onGoOn}>I have checked: allow sending again</Button>
+            <Button onClick={onGoOn}>Allow sending again</Button>
           </Flex>
         )}
       </Stack>
@@ -102,16 +106,16 @@ function LookUp({ execution: { sent, submissionId }, hash }: LookUpProps) {
         <ErrorPanel
           compact
           failure={failure}
-          title="The participant’s completions could not be read"
+          title="The participant’s completions could not be loaded"
         />
       )}
       <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
         <output>
           {data === undefined ? (
-            'Looking through the participant’s completions…'
+            'Searching the participant’s completions…'
           ) : data.kind === 'refused' ? (
             <>
-              The request was rejected, and nothing changed. Its completion says{' '}
+              The request was rejected, and nothing changed. The completion reports{' '}
               {grpcCodeWords(data.code)}: {visibleText(data.message).slice(0, 2000)}
             </>
           ) : (
@@ -122,7 +126,7 @@ function LookUp({ execution: { sent, submissionId }, hash }: LookUpProps) {
           )}
         </output>
         <Button onClick={() => void refetch()} disabled={isFetching}>
-          Look now
+          Check now
         </Button>
       </Flex>
     </>
@@ -139,9 +143,11 @@ function ByHash({ reading }: Pick<ExecutionOutcomeProps, 'reading'>) {
   return (
     <p>
       <Link to="/updates/$updateId" params={{ updateId: verdict.computed.hex }}>
-        Look for it in the history by its hash
+        Search the history by hash
       </Link>{' '}
-      <span className="secondary">(Scan has it where the DSO is a party of it)</span>
+      <span className="secondary">
+        (Scan has the transaction only if the DSO is one of its parties)
+      </span>
     </p>
   )
 }
@@ -160,7 +166,7 @@ function Refused({
         <ErrorPanel
           failure={failure}
           title="The transaction was not executed"
-          stillTrue="Nothing was changed. Your input is still here."
+          stillTrue="Nothing changed. Your input is still here."
         />
       </>
     )
@@ -169,7 +175,7 @@ function Refused({
     <Alert color="var(--role-reject)">
       <Stack gap="sm" align="flex-start">
         <StatusMark tone="reject" label="The participant refused to execute the transaction" />
-        <p>Nothing was changed. Your input is still here.</p>
+        <p>Nothing changed. Your input is still here.</p>
         <LedgerErrorView error={error} />
       </Stack>
     </Alert>

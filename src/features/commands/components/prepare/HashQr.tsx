@@ -33,11 +33,11 @@ export function HashQr({ base64, hex, reading, onClose }: HashQrProps) {
     <Dialog title="The hash as a QR code" onClose={onClose}>
       <Stack gap="md" align="center" p="lg" pt="md">
         {isGood ? null : (
-          <StatusMark tone="reject" label="This hash was not found to be the transaction’s" />
+          <StatusMark tone="reject" label="This hash is not verified for the transaction" />
         )}
         {hex === undefined ? null : (
           <SelectField
-            label="Written as"
+            label="Format"
             value={writing}
             options={[
               { value: 'base64', label: 'base64' },
@@ -47,7 +47,7 @@ export function HashQr({ base64, hex, reading, onClose }: HashQrProps) {
           />
         )}
         {text.length > longest ? (
-          <p>It is too long to be a hash: {text.length} characters.</p>
+          <p>Too long for a hash: {text.length} characters.</p>
         ) : (
           <Code text={text} />
         )}

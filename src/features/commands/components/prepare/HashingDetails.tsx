@@ -24,7 +24,7 @@ export function HashingDetails({ text }: { readonly text: string | null | undefi
       <Group>
         <CopyButton text={text} what="the hashing details" label="Copy" />
         <Button onClick={() => saveFile('hashing-details.txt', [text], 'text/plain;charset=utf-8')}>
-          Save as a file
+          Save file
         </Button>
       </Group>
       <Box

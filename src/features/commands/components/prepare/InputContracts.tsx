@@ -22,7 +22,7 @@ const step = 50
 export function InputContracts({ contracts }: { readonly contracts: readonly InputContract[] }) {
   const [most, setMost] = useState(step)
   if (contracts.length === 0) {
-    return <p className="secondary">None: it uses only what it creates.</p>
+    return <p className="secondary">None: the transaction uses only contracts that it creates.</p>
   }
   return (
     <>

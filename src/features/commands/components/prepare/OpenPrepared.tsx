@@ -38,7 +38,7 @@ export function OpenPrepared({ draft, onOpened }: OpenPreparedProps) {
       <FileButton
         resetRef={reset}
         accept=".json,application/json"
-        inputProps={{ 'aria-label': 'Open a prepared answer from a file' }}
+        inputProps={{ 'aria-label': 'Open a prepared transaction from a file' }}
         onChange={(file) => {
           // Reset, so that the same file can be selected again after it was corrected.
           reset.current?.()
@@ -47,7 +47,7 @@ export function OpenPrepared({ draft, onOpened }: OpenPreparedProps) {
       >
         {(props) => (
           <Button {...props} aria-describedby={problem === undefined ? undefined : id}>
-            Open a prepared answer…
+            Open a prepared transaction…
           </Button>
         )}
       </FileButton>

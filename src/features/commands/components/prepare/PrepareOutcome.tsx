@@ -24,7 +24,7 @@ export function PrepareOutcome({ state, body, onAgain }: PrepareOutcomeProps) {
       <Alert color="var(--role-reject)">
         <Stack gap="sm" align="flex-start">
           <StatusMark tone="reject" label="The participant refused to prepare the command" />
-          <p>Preparing changes nothing on the ledger. What was entered is still here.</p>
+          <p>Preparing does not change the ledger. Your input is still here.</p>
           <RefusedParties failure={failure} body={body} />
           <LedgerErrorView error={failure.error} />
         </Stack>
@@ -36,7 +36,7 @@ export function PrepareOutcome({ state, body, onAgain }: PrepareOutcomeProps) {
       <ErrorPanel
         failure={failure}
         title="The command was not prepared"
-        stillTrue="Preparing changes nothing on the ledger. What was entered is still here."
+        stillTrue="Preparing does not change the ledger. Your input is still here."
         onRetry={onAgain}
       />
       <RefusedParties failure={failure} body={body} />

@@ -33,7 +33,7 @@ export function PrepareViews({ shown, hasPrepared, onShow, children }: PrepareVi
                 allowStepSelect={isOpen}
                 aria-current={view === shown ? 'step' : undefined}
                 aria-disabled={isOpen ? undefined : true}
-                title={isOpen ? undefined : 'Prepare first'}
+                title={isOpen ? undefined : 'Prepare the command first'}
               />
             )
           })}

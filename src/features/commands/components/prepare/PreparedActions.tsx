@@ -33,16 +33,16 @@ export function PreparedActions({ prepared, reading }: PreparedActionsProps) {
   }
   return (
     <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center" data-screen-only>
-      <CopyButton text={hash} what="the hash as it was given, base64" label="Hash base64" />
+      <CopyButton text={hash} what="the received hash, base64" label="Hash base64" />
       {hex === undefined ? null : (
-        <CopyButton text={hex} what="the hash as it was given, hexadecimal" label="Hash hex" />
+        <CopyButton text={hex} what="the received hash, hexadecimal" label="Hash hex" />
       )}
       <Button onClick={() => setShowsQr(true)} disabled={hash === ''}>
         Hash as QR
       </Button>
       <CopyButton
         text={transaction}
-        what="the transaction as it was given, base64"
+        what="the received transaction, base64"
         label="Transaction base64"
       />
       <Button
@@ -50,10 +50,10 @@ export function PreparedActions({ prepared, reading }: PreparedActionsProps) {
           saveFile('prepared.json', [`${stringifyJson(answer, 2)}\n`], 'application/json')
         }
       >
-        Save the answer
+        Save answer
       </Button>
       <Button onClick={saveBytes} disabled={reading.kind === 'undecodable'}>
-        Save the transaction’s bytes
+        Save transaction bytes
       </Button>
       {showsQr ? (
         <HashQr base64={hash} hex={hex} reading={reading} onClose={() => setShowsQr(false)} />

@@ -25,9 +25,9 @@ interface PreparedBodyProps {
 export function PreparedBody(props: PreparedBodyProps) {
   if (props.prepared === undefined) {
     return (
-      <EmptyState title="Nothing was prepared here yet">
-        Prepare the request, or open a prepared answer from a file. The last five answers are kept
-        in this browser until you sign out.
+      <EmptyState title="No prepared transaction yet">
+        Prepare the request, or open a prepared transaction from a file. The last five prepared
+        transactions are stored in this browser until you sign out.
       </EmptyState>
     )
   }
@@ -44,7 +44,7 @@ function Known(props: PreparedBodyProps & { readonly prepared: Prepared }) {
     ) : (
       <ErrorPanel
         failure={failure}
-        title="What decodes prepared transactions could not be loaded"
+        title="The decoder for prepared transactions could not be loaded"
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

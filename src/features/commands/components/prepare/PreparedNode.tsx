@@ -35,7 +35,7 @@ export function PreparedNode({ id, contents }: PreparedNodeProps) {
   const event = contents.tree.events_by_id[id]
   const details = contents.details.get(id)
   if (event === undefined || details === undefined) {
-    return <p>The transaction names {visibleText(id)}, and does not hold it.</p>
+    return <p>The transaction refers to {visibleText(id)}, but does not contain it.</p>
   }
   return (
     <>
@@ -49,8 +49,8 @@ export function PreparedNode({ id, contents }: PreparedNodeProps) {
       ) : (
         <p>
           {isRollbackEvent(event)
-            ? 'An exception was caught: what is below it was undone, and leaves only its fetches and checks.'
-            : 'A node of a kind that this dashboard does not know.'}
+            ? 'An exception was caught: the actions below were rolled back. Only their fetches and checks remain.'
+            : 'This dashboard does not know this kind of node.'}
         </p>
       )}
       {details.key === undefined ? null : <ContractKey facts={details.key} />}

@@ -35,8 +35,8 @@ export function PreparedNotices({ prepared, reading, isEdited }: PreparedNotices
             <code translate="no" className="breaks">
               {visibleText(from.name)}
             </code>
-            : the request is not known, so the transaction is not compared with it. Nothing was
-            sent.
+            : the original request is unknown, so it is not compared with the transaction. Nothing
+            was sent.
           </>
         )}
       </p>
@@ -53,7 +53,10 @@ export function PreparedNotices({ prepared, reading, isEdited }: PreparedNotices
               tone="warning"
               label="This is the answer to an earlier version of the request"
             />
-            <p>The request was edited since. Prepare it again to see and sign what it says now.</p>
+            <p>
+              The request has changed since. Prepare the request again to see and sign the current
+              version.
+            </p>
           </Stack>
         </Paper>
       ) : null}
@@ -66,10 +69,10 @@ function Differences({ differences }: { readonly differences: readonly Differenc
   return (
     <Alert color="var(--role-reject)">
       <Stack gap="sm" align="flex-start">
-        <StatusMark tone="reject" label="The transaction does not do what was requested" />
+        <StatusMark tone="reject" label="The transaction differs from the request" />
         <p>
-          What the participant prepared differs from the request as it was sent. Do not sign it
-          unless you know why.
+          The prepared transaction differs from the request that was sent. Do not sign the
+          transaction unless you know why.
         </p>
         <ShortTable
           label="Differences between the request and the transaction"

@@ -29,7 +29,7 @@ export function PreparedTree({ contents }: { readonly contents: PreparedContents
       <UpdateTree rows={rows} selected={selected} onSelect={select} />
       <section aria-label="Selected node" className={styles.node}>
         {selected === undefined ? (
-          <p className="secondary">The transaction has no nodes: it does nothing.</p>
+          <p className="secondary">The transaction has no nodes, so it changes nothing.</p>
         ) : (
           <PreparedNode key={selected} id={selected} contents={contents} />
         )}

@@ -72,7 +72,7 @@ export function RequestView(props: RequestViewProps) {
         >
           Prepare
         </SendButton>
-        <span className="secondary">Nothing is changed on the ledger by preparing.</span>
+        <span className="secondary">Preparing does not change the ledger.</span>
       </div>
       <ScrollToOutcome state={state}>
         <PrepareOutcome state={state} body={body} onAgain={onSend} />

@@ -29,7 +29,7 @@ export function TransactionView({ prepared, reading, onExecute }: TransactionVie
   return (
     <>
       <Section
-        title="What it does"
+        title="Actions"
         fact={
           <>
             <Count value={Object.keys(contents.tree.events_by_id).length} noun="node" />,{' '}
@@ -39,7 +39,7 @@ export function TransactionView({ prepared, reading, onExecute }: TransactionVie
       >
         <PreparedTree contents={contents} />
       </Section>
-      <Section title="Who has to sign">
+      <Section title="Required signatures">
         <Signers signers={contents.signers} />
         <div>
           <Button kind="primary" onClick={onExecute}>
@@ -47,11 +47,11 @@ export function TransactionView({ prepared, reading, onExecute }: TransactionVie
           </Button>
         </div>
       </Section>
-      <Section title="The submission">
+      <Section title="Submission">
         <SubmissionFacts metadata={contents.metadata} version={contents.version} />
       </Section>
       <Section
-        title="Contracts that it uses"
+        title="Input contracts"
         fact={<Count value={contents.metadata.inputContracts.length} noun="contract" />}
       >
         <InputContracts contracts={contents.metadata.inputContracts} />
@@ -70,7 +70,7 @@ function CostFacts({ cost }: { readonly cost: Prepared['answer']['costEstimation
   if (cost === undefined || cost === null) {
     return (
       <p className="secondary">
-        The participant gave no estimate: the request may have switched it off.
+        The participant returned no estimate. The request may have disabled the estimate.
       </p>
     )
   }
@@ -109,8 +109,8 @@ function Signers({ signers }: { readonly signers: readonly NeededSigner[] }) {
     <>
       {signers.length === 0 ? (
         <p>
-          No signature is required: the transaction acts as no party, and a participant will refuse
-          it.
+          No signature is required because the transaction has no acting party. A participant will
+          reject the transaction.
         </p>
       ) : (
         <Stack component="ul" className="plain" gap="sm">
@@ -126,10 +126,7 @@ function Signers({ signers }: { readonly signers: readonly NeededSigner[] }) {
       {missing.length === 0 ? null : (
         <Alert color="var(--role-reject)">
           <Stack gap="sm" align="flex-start">
-            <StatusMark
-              tone="reject"
-              label="It is not submitted in the name of all who must authorise it"
-            />
+            <StatusMark tone="reject" label="Required acting parties are missing" />
             <p>
               {missing.length === 1 ? 'One party' : `${missing.length} parties`} above must
               authorise the transaction, and it does not act as them: no signature can make it

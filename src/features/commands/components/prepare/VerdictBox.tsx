@@ -42,7 +42,8 @@ export function VerdictBox({ prepared, reading }: VerdictBoxProps) {
           <div role="alert">
             <StatusMark tone="reject" label="The transaction cannot be decoded: do not sign" />
             <p>
-              {visibleText(reading.reason).slice(0, 600)} What would be signed cannot be shown here.
+              {visibleText(reading.reason).slice(0, 600)} The content that you would sign cannot be
+              shown here.
             </p>
           </div>
         ) : (
@@ -86,9 +87,8 @@ function Verdict({ verdict }: { readonly verdict: HashVerdict }) {
         <Stack role="alert" gap="sm" align="flex-start" maw="110ch">
           <StatusMark tone="reject" label="The hash is different: do not sign" />
           <p>
-            Signing the hash that was given would sign something other than the transaction shown
-            here. The transaction or the hash was changed on its way, or who prepared it cannot be
-            trusted.
+            A signature for the received hash would not be for the transaction shown here. The
+            transaction or the hash was changed in transit, or its sender cannot be trusted.
           </p>
           <Fields dense>
             <Field label="Computed here">
@@ -110,7 +110,7 @@ function Verdict({ verdict }: { readonly verdict: HashVerdict }) {
         <Stack role="alert" gap="sm" align="flex-start" maw="110ch">
           <StatusMark tone="warning" label="The hash is not verified here" />
           <p>
-            It is of the scheme{' '}
+            Hashing scheme:{' '}
             <code translate="no" className="breaks">
               {visibleText(verdict.scheme)}
             </code>
@@ -125,8 +125,8 @@ function Verdict({ verdict }: { readonly verdict: HashVerdict }) {
     <Stack role="alert" gap="sm" align="flex-start" maw="110ch">
       <StatusMark tone="reject" label="The transaction has no hash: do not sign" />
       <p>
-        It decodes, and its scheme gives it no hash, because {visibleText(verdict.reason)}. The hash
-        that was given cannot be of this transaction.
+        The transaction can be decoded, but its hashing scheme defines no hash for it, because{' '}
+        {visibleText(verdict.reason)}. The received hash cannot belong to this transaction.
       </p>
     </Stack>
   )
@@ -136,7 +136,7 @@ function Uncovered({ parts }: { readonly parts: readonly string[] }) {
   if (parts.length === 0) return null
   return (
     <div className="secondary">
-      What the hash does not cover, so that it may be changed without the signature noticing:
+      Parts that the hash does not cover, so a change to them does not invalidate the signature:
       <List size="sm">
         {parts.map((part) => (
           <List.Item key={part}>{visibleText(part)}</List.Item>

@@ -30,20 +30,19 @@ const int64 = /^\d{1,18}$/
 export function optionProblems(options: ExecuteOptions): OptionProblems {
   const { submissionId, deduplication, seconds, offset } = options
   const { earliest, earliestTime, earliestSeconds } = options
-  const wrongId =
-    submissionId === '' ? 'A submission id is needed.' : ledgerStringProblem(submissionId)
+  const wrongId = submissionId === '' ? 'Enter a submission id.' : ledgerStringProblem(submissionId)
   const wrongTime = earliest === 'time' ? timeProblem(earliestTime) : undefined
   return {
     ...(wrongId === undefined ? {} : { submissionId: wrongId }),
     ...(deduplication === 'duration' && !int64.test(seconds)
-      ? { seconds: 'A whole number of seconds.' }
+      ? { seconds: 'Enter a whole number of seconds.' }
       : {}),
     ...(deduplication === 'offset' && !int64.test(offset)
-      ? { offset: 'The offset of a completion: a whole number.' }
+      ? { offset: 'Enter the offset of a completion, a whole number.' }
       : {}),
     ...(wrongTime === undefined ? {} : { earliestTime: wrongTime }),
     ...(earliest === 'relative' && !int64.test(earliestSeconds)
-      ? { earliestSeconds: 'A whole number of seconds.' }
+      ? { earliestSeconds: 'Enter a whole number of seconds.' }
       : {}),
   }
 }

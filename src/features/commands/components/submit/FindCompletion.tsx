@@ -44,7 +44,7 @@ function SearchCompletions({ sent }: { readonly sent: SentRequest & { readonly a
         <ErrorPanel
           compact
           failure={failure}
-          title="The participant’s completions could not be read"
+          title="The participant’s completions could not be loaded"
         />
       )}
       <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
@@ -52,7 +52,7 @@ function SearchCompletions({ sent }: { readonly sent: SentRequest & { readonly a
           {failure !== undefined && !query.isFetching ? (
             'The dashboard checks again every 15 s.'
           ) : data === undefined ? (
-            'Looking through the participant’s completions…'
+            'Searching the participant’s completions…'
           ) : data.kind === 'not seen' ? (
             <>
               Not among the participant’s completions at <Time value={data.lookedAt} clockOnly />.

@@ -51,7 +51,7 @@ export function SubmissionDone({ sent, outcome }: DoneProps) {
  */
 function ByCompletion({ sent, outcome }: DoneProps) {
   if (sent.after === undefined)
-    return <NotNamed outcome={outcome} why="not given by the participant" />
+    return <NotNamed outcome={outcome} why="not returned by the participant" />
   return <Completed sent={{ ...sent, after: sent.after }} outcome={outcome} />
 }
 
@@ -62,7 +62,7 @@ interface CompletedProps extends DoneProps {
 function Completed({ sent, outcome }: CompletedProps) {
   const { data, isError } = useQuery(completionOf(sent))
   if (data?.kind === 'done') return <DoneFields {...data} />
-  const why = isError ? 'not given by the participant' : 'looking it up…'
+  const why = isError ? 'not returned by the participant' : 'looking it up…'
   return <NotNamed outcome={outcome} why={why} />
 }
 

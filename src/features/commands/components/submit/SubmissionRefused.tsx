@@ -20,8 +20,8 @@ export function SubmissionRefused({ failure, sent }: RefusedProps) {
       <>
         <ErrorPanel
           failure={failure}
-          title="The commands were not done"
-          stillTrue="Nothing was changed. Your input is still here."
+          title="The commands were not executed"
+          stillTrue="Nothing changed. Your input is still here."
         />
         <RefusedParties failure={failure} body={sent.body} />
       </>
@@ -31,7 +31,7 @@ export function SubmissionRefused({ failure, sent }: RefusedProps) {
     <Alert color="var(--role-reject)">
       <Stack gap="sm">
         <StatusMark tone="reject" label="The participant refused the commands" />
-        <p>{refusalWords(failure)} What was entered is still here.</p>
+        <p>{refusalWords(failure)} Your input is still here.</p>
         <RefusedParties failure={failure} body={sent.body} />
         <LedgerErrorView error={failure.error} />
       </Stack>
@@ -47,9 +47,9 @@ export function LateRefusal(props: {
   return (
     <Paper p="md" bd="1px solid var(--role-reject)" bg="var(--surface-quiet)">
       <Stack gap="sm">
-        <StatusMark tone="reject" label="What was sent last was refused" />
+        <StatusMark tone="reject" label="The last submission was rejected" />
         <p>
-          Nothing was changed. The participant said {visibleText(code)}
+          Nothing changed. The participant returned {visibleText(code)}
           {message === undefined || message === ''
             ? '.'
             : `: ${visibleText(message).slice(0, 2000)}`}
@@ -62,11 +62,11 @@ export function LateRefusal(props: {
 function refusalWords(failure: Failure): string {
   if (isDuplicate(failure)) {
     const offset = duplicateOffset(failure)
-    const where = offset === undefined ? '' : ` It was completed at offset ${offset}.`
+    const where = offset === undefined ? '' : ` The command was completed at offset ${offset}.`
     return `An earlier submission with this command id, these acting parties and this user was done already; this one changed nothing.${where} Give this one a new command id if it is meant to be another.`
   }
   if (isInFlight(failure)) {
-    return 'An earlier submission with this command id is still in progress: its outcome is not known yet. This one changed nothing.'
+    return 'An earlier submission with this command id is still in progress: its outcome is not known yet. This submission changed nothing.'
   }
   return 'Nothing was changed.'
 }

@@ -61,9 +61,9 @@ export function SubmissionUnknown(props: UnknownProps) {
           <SearchLink sent={sent} />
         </p>
         <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
-          <Button onClick={onGoOn}>I have looked: go on</Button>
+          <Button onClick={onGoOn}>I have checked: continue</Button>
           <CompletionsLink sent={sent} />
-          <Link to="/node">To the node’s readiness</Link>
+          <Link to="/node">Open node readiness</Link>
         </Flex>
       </Stack>
     </Alert>
@@ -77,8 +77,8 @@ function SecondTry({ failure }: { readonly failure: Failure }) {
     <Details
       summary={
         isInFlight(failure)
-          ? 'The second try was refused because the first one is still in progress: look again in a moment.'
-          : 'The second attempt was refused, but not as a duplicate. This proves nothing about the first attempt: its effects may be the reason.'
+          ? 'The retry was rejected because the first attempt is still in progress. Check again in a moment.'
+          : 'The second attempt was refused, but not as a duplicate. The first attempt may still have succeeded: its effects may be the reason for the rejection.'
       }
     >
       {error === undefined ? (
@@ -124,7 +124,7 @@ interface SendAgainProps {
 function SendAgain({ sent, isChanged, onSendAgain }: SendAgainProps) {
   const safety = resendSafety(sent, useNow())
   if (!safety.isSafe) {
-    return <p>Sending it again is not offered: {safety.reason}</p>
+    return <p>You cannot send the request again: {safety.reason}</p>
   }
   const send = () => {
     // Checked again, because the page may have been suspended since it was rendered.
@@ -133,11 +133,11 @@ function SendAgain({ sent, isChanged, onSendAgain }: SendAgainProps) {
   return (
     <div>
       <p>
-        Sending the very same request again is safe. {safety.why} If it was not done, it is done
-        then, once.
-        {isChanged ? ' It is sent as it was sent before, without the changes made since.' : null}
+        You can safely send the same request again. {safety.why} If the first attempt was not
+        executed, the retry executes the request once.
+        {isChanged ? ' The original request is sent, without later changes.' : null}
       </p>
-      <Button onClick={send}>Send the same again</Button>{' '}
+      <Button onClick={send}>Send same request again</Button>{' '}
       <span className="secondary">
         command id{' '}
         <code translate="no" className="breaks">

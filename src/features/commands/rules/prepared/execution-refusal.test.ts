@@ -10,7 +10,7 @@ const transaction = { actAs: ['alice::1220'], differences: undefined }
 
 describe('executionRefusal: hash V4', () => {
   it('explains that this dashboard cannot compute hash V4 yet', () => {
-    expect(unsupportedWords(v4.scheme)).toContain('this dashboard cannot compute it yet')
+    expect(unsupportedWords(v4.scheme)).toContain('this dashboard cannot compute yet')
     expect(unsupportedWords('V3')).not.toContain('yet')
   })
 

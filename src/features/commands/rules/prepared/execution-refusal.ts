@@ -25,17 +25,17 @@ export function executionRefusal(
   { knowsWhy, checkedElsewhere }: Confirmations,
 ): string | undefined {
   if (verdict.kind === 'different') {
-    return 'The hash that was given is not this transaction’s: it is not executed from here.'
+    return 'The received hash does not match this transaction, so you cannot execute the transaction here.'
   }
   if (verdict.kind === 'uncomputable') {
-    return 'This transaction has no hash: it is not executed from here.'
+    return 'This transaction has no hash, so you cannot execute the transaction here.'
   }
-  if (actAs.length === 0) return 'The transaction acts as no party.'
+  if (actAs.length === 0) return 'The transaction has no acting party.'
   if (verdict.kind === 'unsupported' && !checkedElsewhere) {
     return 'The hash is not verified here: confirm that you have checked it elsewhere.'
   }
   if ((differences ?? []).length > 0 && !knowsWhy) {
-    return 'It does something other than what was requested: confirm that you know why.'
+    return 'The transaction differs from the request: confirm that you know why.'
   }
   return undefined
 }

@@ -80,7 +80,7 @@ export function hashNodes(
 function nodesById({ nodes }: DamlTransaction): ReadonlyMap<string, DamlTransaction_Node> {
   const byId = new Map<string, DamlTransaction_Node>()
   for (const node of nodes) {
-    if (byId.has(node.nodeId)) throw new Unhashable(`node ${node.nodeId} is there twice`)
+    if (byId.has(node.nodeId)) throw new Unhashable(`node ${node.nodeId} appears twice`)
     byId.set(node.nodeId, node)
   }
   return byId
@@ -97,7 +97,7 @@ function hashNode(
   const type = anyNodeOf(node, layout.keys)
   const writeChild = (child: string) => to.raw(requireDefined(hashes.get(child), `node ${child}`))
   if (seed !== undefined && seed.length !== seedLength) {
-    throw new Unhashable(`the seed of node ${id} is not of ${seedLength} bytes`)
+    throw new Unhashable(`the seed of node ${id} does not have ${seedLength} bytes`)
   }
   if (layout.scheme === 2) to.byte(encodingVersion)
   switch (type?.oneofKind) {
@@ -130,7 +130,7 @@ function hashNode(
       writeQueryByKey(to, type.queryByKey)
       break
     case undefined:
-      throw new Unhashable(`node ${id} is of a kind that is not known`)
+      throw new Unhashable(`node ${id} is of an unknown kind`)
   }
   return sha256(to.written)
 }
@@ -215,7 +215,7 @@ function writeKey(
   { packageName, templateId, key, hash, maintainers }: ContractKey,
 ) {
   if (hash.length !== keyHashLength) {
-    throw new Unhashable(`the hash of a contract key is not of ${keyHashLength} bytes`)
+    throw new Unhashable(`the hash of a contract key does not have ${keyHashLength} bytes`)
   }
   to.text(packageName)
   writeIdentifier(to, templateId)
@@ -231,7 +231,7 @@ export function writeInputContract(
   layout: Layout,
 ): void {
   if (contract.oneofKind !== 'v1') {
-    throw new Unhashable('an input contract is of a version that is not known')
+    throw new Unhashable('an input contract is of an unknown version')
   }
   assertCovered(contract.v1.lfVersion, 'an input contract', layout)
   const create = new ByteWriter()

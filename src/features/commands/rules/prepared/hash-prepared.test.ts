@@ -83,7 +83,7 @@ describe('hashPrepared', () => {
   it.each([
     ['node 1 is missing', ofNodes([rollback('0', ['1'])])],
     ['node 0 is below itself', ofNodes([rollback('0', ['1']), rollback('1', ['0'])])],
-    ['node 0 is there twice', ofNodes([rollback('0', []), rollback('0', [])])],
+    ['node 0 appears twice', ofNodes([rollback('0', []), rollback('0', [])])],
     ['node 0 is of a kind', ofNodes([{ nodeId: '0', versionedNode: { oneofKind: undefined } }])],
     ['the transaction is missing', PreparedTransaction.create({ metadata: {} })],
     ['the metadata is missing', PreparedTransaction.create({ transaction: { version: '2.1' } })],

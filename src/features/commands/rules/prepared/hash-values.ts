@@ -27,7 +27,7 @@ const tags = {
  */
 export function writeValue(to: ByteWriter, value: Value | undefined): void {
   const sum = requireDefined(value, 'a value').sum
-  if (sum.oneofKind === undefined) throw new Unhashable('a value is of a kind that is not known')
+  if (sum.oneofKind === undefined) throw new Unhashable('a value is of an unknown kind')
   to.byte(tags[sum.oneofKind])
   const inner = (item: Value | undefined) => writeValue(to, item)
   switch (sum.oneofKind) {

@@ -11,6 +11,6 @@ it('shortens very long texts in the preview of a request, and nothing else', () 
   }
   expect(previewOf(body)).toEqual({
     ...body,
-    long: `${'b'.repeat(80)}… (401 characters, sent whole)`,
+    long: `${'b'.repeat(80)}… (401 characters, sent completely)`,
   })
 })

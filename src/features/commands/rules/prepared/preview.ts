@@ -16,5 +16,5 @@ export function previewOf(body: JsonWritableObject): JsonWritableObject {
 
 function shortened(value: JsonWritable): JsonWritable {
   if (typeof value !== 'string' || value.length <= longest) return value
-  return `${value.slice(0, shownOfLong)}… (${value.length} characters, sent whole)`
+  return `${value.slice(0, shownOfLong)}… (${value.length} characters, sent completely)`
 }

@@ -346,7 +346,7 @@ describe('readPrepared: nested values', () => {
   ])('rejects a value with %i levels with an error message', (levels, start) => {
     expect(readPrepared(withLists(levels, start), undefined)).toEqual({
       kind: 'undecodable',
-      reason: 'A value in it is nested far deeper than the 100 levels that the ledger allows.',
+      reason: 'A value is nested deeper than the 100 levels that the ledger allows.',
     })
   })
 })

@@ -14,7 +14,7 @@ import { readMessage, type ReadMessage } from './read-message.ts'
 const deepest = 2000
 const tooDeep = {
   kind: 'undecodable',
-  reason: 'A value in it is nested far deeper than the 100 levels that the ledger allows.',
+  reason: 'A value is nested deeper than the 100 levels that the ledger allows.',
 } as const
 
 /** The relevant parts of a prepare response. */
@@ -46,7 +46,7 @@ export function readPrepared(
   requestText: string | undefined,
 ): PreparedReading {
   const bytes = bytesOfBase64(answer.preparedTransaction)
-  if (bytes === undefined) return { kind: 'undecodable', reason: 'It is not base64.' }
+  if (bytes === undefined) return { kind: 'undecodable', reason: 'Not valid base64.' }
   if (bytes.length === 0) return { kind: 'undecodable', reason: 'It is empty.' }
   let read: ReadMessage
   try {
@@ -55,7 +55,7 @@ export function readPrepared(
     const words = error instanceof Error ? error.message : String(error)
     // The maintainers' decoder is recursive, so deep nesting overflows the call stack.
     if (/call stack|recursion/i.test(words)) return tooDeep
-    return { kind: 'undecodable', reason: `It is no prepared transaction: ${words}.` }
+    return { kind: 'undecodable', reason: `Not a prepared transaction: ${words}.` }
   }
   const { message, keys } = read
   const parts = [message, ...keys.uses.values(), ...keys.queries.values()]

@@ -47,7 +47,7 @@ describe('signature problems', () => {
   it('rejects two signatures by the same key for the same party', () => {
     expect(signatureProblems([good, good], [alice])).toEqual([
       {},
-      { signedBy: 'This key has signed for this party above.' },
+      { signedBy: 'This key has already signed for this party above.' },
     ])
   })
 

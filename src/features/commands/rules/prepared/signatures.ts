@@ -52,7 +52,7 @@ export function signatureProblems(
     return {
       ...partyProblem(draft.party, acting),
       ...signatureProblem(draft),
-      ...(isAgain ? { signedBy: 'This key has signed for this party above.' } : {}),
+      ...(isAgain ? { signedBy: 'This key has already signed for this party above.' } : {}),
       ...(fingerprint.test(draft.signedBy) ? {} : { signedBy: fingerprintProblem(draft.signedBy) }),
     }
   })
@@ -96,7 +96,7 @@ export function partySignatures(drafts: readonly SignatureDraft[]) {
 }
 
 function partyProblem(party: string, acting: readonly string[]): SignatureProblems {
-  if (party === '') return { party: 'Whose signature is it?' }
+  if (party === '') return { party: 'Enter the party that signed.' }
   return acting.includes(party) ? {} : { party: 'The transaction does not act as this party.' }
 }
 
@@ -104,14 +104,15 @@ function signatureProblem(draft: SignatureDraft): SignatureProblems {
   const { signature, format, signingAlgorithmSpec: algorithm } = draft
   if (signature === '') return { signature: 'The signature is missing.' }
   if (hexadecimal.test(signature)) {
-    return { signature: 'These are hexadecimal digits: base64 is needed.' }
+    return { signature: 'These are hexadecimal digits. Enter base64.' }
   }
   const bytes = bytesOfBase64(signature)
   if (bytes === undefined || bytes.length === 0) {
-    return { signature: 'This is not base64 with its padding.' }
+    return { signature: 'Not valid base64 with padding.' }
   }
   if (algorithm === 'SIGNING_ALGORITHM_SPEC_ED25519') {
-    if (format === 'SIGNATURE_FORMAT_DER') return { format: 'Ed25519 signatures are not DER.' }
+    if (format === 'SIGNATURE_FORMAT_DER')
+      return { format: 'Ed25519 signatures do not use the DER format.' }
     if (bytes.length !== ed25519Bytes) {
       return {
         signature: `An Ed25519 signature has ${ed25519Bytes} bytes, this one ${bytes.length}.`,
@@ -127,5 +128,5 @@ function signatureProblem(draft: SignatureDraft): SignatureProblems {
 function fingerprintProblem(text: string): string {
   return text === ''
     ? 'The fingerprint of the key that signed is missing.'
-    : 'A fingerprint is 1220 and 64 hexadecimal digits in small letters.'
+    : 'A fingerprint is 1220 followed by 64 hexadecimal digits in lower case.'
 }

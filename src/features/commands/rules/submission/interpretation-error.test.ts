@@ -35,7 +35,7 @@ describe('readInterpretationError', () => {
         String.raw`Interpretation error: Error: Unhandled Daml exception: DA.Exception.PreconditionFailed:PreconditionFailed@ae5cbc5a{ message = "Template pre-condition \"x > 0\" violated" }. Details: Last location: [DA.Internal.Template:12], partial transaction: `,
       ),
     ).toEqual({
-      kind: 'A contract would not fulfil the ensure clause of its template',
+      kind: 'A contract violates the ensure clause of its template',
       exception: 'DA.Exception.PreconditionFailed:PreconditionFailed',
       message: 'Template pre-condition "x > 0" violated',
       details: 'Last location: [DA.Internal.Template:12], partial transaction: ',
@@ -45,7 +45,7 @@ describe('readInterpretationError', () => {
   it.each([
     ['DA.Exception.AssertionFailed:AssertionFailed', 'An assertion of the Daml code failed'],
     ['DA.Exception.ArithmeticError:ArithmeticError', 'A calculation failed'],
-    ['DA.Exception.GeneralError:GeneralError', 'The Daml code gave up'],
+    ['DA.Exception.GeneralError:GeneralError', 'The Daml code aborted'],
     ['My.Errors:Refused', 'The Daml code threw an exception'],
   ])('describes the exception %s as: %s', (exception, kind) => {
     const cause = `Interpretation error: Error: Unhandled Daml exception: ${exception}@ab12{ message = "one\\ntwo" }`

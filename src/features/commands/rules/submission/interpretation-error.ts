@@ -96,10 +96,10 @@ function kindOf(exception: string | undefined, category: string | undefined): st
   if (exception?.endsWith(':AssertionFailed') === true)
     return 'An assertion of the Daml code failed'
   if (exception?.endsWith(':PreconditionFailed') === true) {
-    return 'A contract would not fulfil the ensure clause of its template'
+    return 'A contract violates the ensure clause of its template'
   }
   if (exception?.endsWith(':ArithmeticError') === true) return 'A calculation failed'
-  if (exception?.endsWith(':GeneralError') === true) return 'The Daml code gave up'
+  if (exception?.endsWith(':GeneralError') === true) return 'The Daml code aborted'
   return category === undefined
     ? 'The Daml code threw an exception'
     : `The Daml code failed (error category ${category})`

@@ -18,8 +18,8 @@ export type ResendSafety =
 const margin = 10_000_000n
 
 const unset =
-  'The request names no deduplication period, so the participant applies the longest it has. ' +
-  'Within that, the same command id is not done twice: if the first one was done, the second is refused with DUPLICATE_COMMAND.'
+  'The request has no deduplication period, so the participant applies its longest period. ' +
+  'Within this period, a command id is not executed twice. If the first attempt was executed, the retry is rejected with DUPLICATE_COMMAND.'
 
 /**
  * Checks the deduplication period of the request (docs/network-rules.md, Submitting). The
@@ -35,7 +35,7 @@ export function resendSafety(
   if (period.kind === 'unreadable') {
     return {
       isSafe: false,
-      reason: 'The deduplication period of the request is not one that this dashboard understands.',
+      reason: 'This dashboard does not understand the deduplication period of the request.',
     }
   }
   return period.kind === 'duration'
@@ -48,15 +48,15 @@ function withinDuration(period: bigint, elapsed: bigint): ResendSafety {
     const left = (period - elapsed - margin) / 1_000_000n
     return {
       isSafe: true,
-      why: `The deduplication period of the request still holds for ${left} s: if the first one was done, the second is refused with DUPLICATE_COMMAND.`,
+      why: `The deduplication period of the request still holds for ${left} s: if the first attempt was executed, the retry is rejected with DUPLICATE_COMMAND.`,
     }
   }
   return {
     isSafe: false,
     reason:
       period <= margin
-        ? 'The deduplication period of the request is too short to protect a second one: it could be done twice.'
-        : 'The deduplication period of the request has passed, or is about to: a second one could be done as well as the first.',
+        ? 'The deduplication period of the request is too short to protect a retry: the request could be executed twice.'
+        : 'The deduplication period of the request has ended or is about to end: the request could be executed twice.',
   }
 }
 
@@ -71,11 +71,11 @@ function sinceOffset(offset: bigint, after: bigint | undefined): ResendSafety {
   return offset <= after
     ? {
         isSafe: true,
-        why: `The request deduplicates since offset ${offset}, before it was sent: if the first one was done, the second is refused with DUPLICATE_COMMAND.`,
+        why: `The request deduplicates since offset ${offset}, before it was sent: if the first attempt was executed, the retry is rejected with DUPLICATE_COMMAND.`,
       }
     : {
         isSafe: false,
-        reason: `The request deduplicates since offset ${offset} only, and it was sent after offset ${after}: it could be done twice.`,
+        reason: `The request deduplicates since offset ${offset} only, and it was sent after offset ${after}: the request could be executed twice.`,
       }
 }
 

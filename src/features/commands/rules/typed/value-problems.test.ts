@@ -46,7 +46,11 @@ describe('valueProblems', () => {
 
   it('reports excess values and values of another form', () => {
     expect(problemsOf({ owner: partyIdOf('a'), amount: '1.12345678901', colour: 'red' })).toEqual([
-      ['at.colour', 'wrong', 'The type declares no “colour”: it would be refused.'],
+      [
+        'at.colour',
+        'wrong',
+        'The type declares no “colour”: the participant would reject the command.',
+      ],
       ['at.amount', 'wrong', 'This must be a number with at most 10 decimals.'],
     ])
     expect(problemsOf([])).toEqual([

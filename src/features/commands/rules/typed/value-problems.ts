@@ -28,7 +28,7 @@ function problemOf(
 ): RequestProblem {
   const path = [...root, ...within]
   if (kind === 'not looked at') {
-    return { path, message: 'From here on, nothing was checked.', level: 'warning' }
+    return { path, message: 'Later values were not checked.', level: 'warning' }
   }
   if (kind === 'unknown type') {
     const message = `The type is not known: ${expected}. ${sentAsWritten}`
@@ -37,7 +37,7 @@ function problemOf(
   if (kind === 'key') return { path, message: `This key must be ${expected}.`, level: 'error' }
   const label = within.at(-1)
   if (kind === 'unknown field') {
-    const message = `The type declares no “${String(label)}”: it would be refused.`
+    const message = `The type declares no “${String(label)}”: the participant would reject the command.`
     return { path, message, level: 'error' }
   }
   if (kind !== 'too deep' && (value === undefined || value === null || value === '')) {

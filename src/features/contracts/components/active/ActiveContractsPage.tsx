@@ -24,7 +24,7 @@ import { useActiveQuestion, type ContractsRequestState } from './use-active-ques
 const CompareView = lazyComponent(
   async () => (await import('./CompareView.tsx')).CompareView,
   'said in place',
-  <LoadingState words="Fetching the comparison" rows={8} />,
+  <LoadingState words="Loading the comparison" rows={8} />,
 )
 
 const route = getRouteApi('/contracts/')
@@ -115,16 +115,16 @@ function RequestedContracts({
       return <LoadingState words={requestState.words} rows={12} />
     case 'nobody':
       return (
-        <EmptyState title="The token may read as no party">
-          A participant shows a contract to users who may read as one of its parties. Ask the
+        <EmptyState title="The token cannot read as any party">
+          A participant shows a contract to users who can read as one of its parties. Ask the
           participant’s administrator for that right.
         </EmptyState>
       )
     case 'no offset':
       return (
         <EmptyState title="No visible updates before that time">
-          The time is before the first update that these readers can see, or the updates of that
-          time are pruned.
+          These readers cannot see any update before that time, or the updates of that time are
+          pruned.
         </EmptyState>
       )
     case 'failed':

@@ -82,8 +82,7 @@ function Since(props: CompareViewProps & { readonly before: string }) {
   if (requestState.kind === 'waiting') return <LoadingState words={requestState.words} rows={8} />
   return (
     <EmptyState title="No visible updates before that time">
-      The time is before the first update that these readers can see, or the updates of that time
-      are pruned.
+      These readers cannot see any update before that time, or the updates of that time are pruned.
     </EmptyState>
   )
 }

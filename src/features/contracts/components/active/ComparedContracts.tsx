@@ -46,7 +46,7 @@ export function ComparedContracts({
     [one, other],
   )
   const running = useComparedContracts(question)
-  if (running === undefined) return <LoadingState words="Reading the contracts of both" rows={8} />
+  if (running === undefined) return <LoadingState words="Loading the contracts of both" rows={8} />
   return (
     <>
       <CompareProgress running={running} question={question} />
@@ -119,7 +119,7 @@ function Changes({ running, compared, question, params, onParamsChange: onPlace 
         />
       </Group>
       {count === 0 ? (
-        <EmptyState title="No such changes">
+        <EmptyState title="No changes of this kind">
           {created + archived + changed === 0
             ? 'The same contracts were active at both offsets.'
             : 'Choose another kind above.'}

@@ -56,7 +56,7 @@ export function ContractsForm({ params, onAsk }: QuestionFormProps) {
       rowGap="xs"
       align="flex-start"
       onSubmit={ask}
-      aria-label="Which contracts"
+      aria-label="Contracts to load"
     >
       <Box {...wide}>
         <TemplatePicker
@@ -70,7 +70,7 @@ export function ContractsForm({ params, onAsk }: QuestionFormProps) {
       <Box {...wide}>
         <PartyPicker
           label="Party"
-          placeholder="all that the token may read as"
+          placeholder="all parties that the token can read as"
           value={party}
           onChange={setParty}
           error={wasTried ? partyProblem : undefined}

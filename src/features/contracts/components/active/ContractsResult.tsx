@@ -53,7 +53,7 @@ interface ReadContractsProps {
 export function ContractsResult(props: ReadContractsProps) {
   const running = useContracts(props.question)
   if (running === undefined) {
-    return <LoadingState words="Reading contracts from the participant" rows={12} />
+    return <LoadingState words="Loading contracts from the participant" rows={12} />
   }
   return <Contracts {...props} running={running} />
 }

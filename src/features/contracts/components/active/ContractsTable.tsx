@@ -60,7 +60,7 @@ export function ContractsTable(props: ContractsTableProps) {
       </EmptyState>
     ) : (
       <EmptyState title="No active contracts">
-        The participant has none for these readers at this offset. Choose another template, party or
+        These readers see no active contracts at this offset. Choose another template, party or
         time.
       </EmptyState>
     )
@@ -89,7 +89,7 @@ export function ContractsTable(props: ContractsTableProps) {
           order: isDescending ? 'descending' : undefined,
         })
       }
-      waiting={<LoadingState words="Reading contracts from the participant" rows={12} />}
+      waiting={<LoadingState words="Loading contracts from the participant" rows={12} />}
       onOpen={({ contract: { contractId } }) => openContract(contractId)}
       scrollKey="active-contracts"
       tall="on phones"

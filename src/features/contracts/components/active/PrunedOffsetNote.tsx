@@ -18,7 +18,7 @@ export function PrunedOffsetNote({ failure }: { readonly failure: Failure }) {
           to="/contracts"
           search={(previous) => ({ ...previous, at: undefined })}
         >
-          Read at its end
+          Load the ledger end
         </Link>
       </p>
     )

@@ -57,13 +57,13 @@ export function ReadProgress({ session, state }: RunningSession) {
           </Button>
         ) : null}
         {phase === 'full' || phase === 'stopped' ? (
-          <Button onClick={session.resume}>Read on</Button>
+          <Button onClick={session.resume}>Load more</Button>
         ) : null}
         {phase === 'failed' ? <Button onClick={session.resume}>Try again</Button> : null}
       </Flex>
       {hasRestarted ? (
         <p className="secondary">
-          The participant refused the page token of an earlier release. The contracts were read
+          The participant rejected the page token of an earlier release. The contracts were loaded
           again from the first page.
         </p>
       ) : null}
@@ -78,7 +78,11 @@ export function ReadProgress({ session, state }: RunningSession) {
           <ErrorPanel
             compact
             failure={failure}
-            title={phase === 'failed' ? 'The contracts cannot be read' : 'A part could not be read'}
+            title={
+              phase === 'failed'
+                ? 'The contracts could not be loaded'
+                : 'Some contracts could not be loaded'
+            }
           />
           {phase === 'failed' ? <PrunedOffsetNote failure={failure} /> : null}
         </>

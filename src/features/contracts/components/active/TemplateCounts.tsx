@@ -61,7 +61,9 @@ const copied = ({ templateId }: TemplateCount) => ({ text: templateId, what: 'te
 /** The number of contracts by template. A row opens the contracts of its template. */
 export function TemplateCounts({ counts, templates, isReading, onOpen }: TemplateCountsProps) {
   if (counts.length === 0) {
-    return isReading ? null : <EmptyState title="No active contracts">None were read.</EmptyState>
+    return isReading ? null : (
+      <EmptyState title="No active contracts">No contracts loaded.</EmptyState>
+    )
   }
   return (
     <>

@@ -20,7 +20,7 @@ const mostNamed = 3
 export const changeColumns: readonly Column<ContractChange>[] = [
   {
     id: 'status',
-    header: 'What happened',
+    header: 'Change',
     width: '15ch',
     phone: 'first',
     cell: ({ status }) => <StatusMark {...marks[status]} />,
@@ -41,7 +41,7 @@ export const changeColumns: readonly Column<ContractChange>[] = [
   },
   {
     id: 'before',
-    header: 'In place of',
+    header: 'Replaces',
     width: '15ch',
     gives: 2,
     phone: 'hidden',
@@ -54,7 +54,7 @@ export const changeColumns: readonly Column<ContractChange>[] = [
   },
   {
     id: 'fields',
-    header: 'What is different',
+    header: 'Differences',
     width: 'minmax(30ch, 2fr)',
     phone: 'second',
     cell: ({ fields }) => <Fields fields={fields} />,

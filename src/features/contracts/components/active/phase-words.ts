@@ -10,6 +10,6 @@ export const phaseWords: Readonly<
   stopped: { label: 'Stopped: partial', tone: 'warning' },
   full: { label: 'Paused: partial', tone: 'warning' },
   cut: { label: 'Cut off: partial', tone: 'warning' },
-  done: { label: 'All read', tone: 'accept' },
+  done: { label: 'All loaded', tone: 'accept' },
   failed: { label: 'Failed: partial', tone: 'reject' },
 }

@@ -19,14 +19,12 @@ export function HoldingsCharts({ state, arranged, isFiltered }: HoldingsChartsPr
     return isPartial(state) ? (
       <LoadingState words="Loading holdings" rows={8} />
     ) : (
-      <EmptyState title="No holdings">
-        None of these parties held anything at this snapshot.
-      </EmptyState>
+      <EmptyState title="No holdings">These parties had no holdings at this snapshot.</EmptyState>
     )
   }
   // The loaded holdings are not sorted yet. Bars added later would push down the content below.
   if (arranged.byAmount.length === 0 && !isFiltered) {
-    return <LoadingState words="Arranging the holdings" rows={8} />
+    return <LoadingState words="Preparing the charts" rows={8} />
   }
   const { totalsByOwner } = state
   return (
@@ -34,7 +32,8 @@ export function HoldingsCharts({ state, arranged, isFiltered }: HoldingsChartsPr
       <p>
         {isPartial(state) ? (
           <>
-            <StatusMark tone="warning" label="Partial" />: drawn of the holdings loaded so far.
+            <StatusMark tone="warning" label="Partial" />: the charts show the holdings loaded so
+            far.
           </>
         ) : (
           'The charts show all requested holdings.'

@@ -71,7 +71,7 @@ export function CompareForm({
       <OwnersField text={text} onText={setText} error={tried ? ownersError : undefined} />
       {isFirstOptional ? (
         <Checkbox
-          label="From an earlier snapshot on, with what came and went"
+          label="From an earlier snapshot, with added and removed contracts"
           checked={withFirst}
           onChange={(event) => setWithFirst(event.currentTarget.checked)}
         />

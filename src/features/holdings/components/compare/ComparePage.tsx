@@ -46,7 +46,7 @@ export function ComparePage() {
           <HoldingsLinks params={{ owner, list, a, b }} at="compare" />
           {isComplete ? (
             <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-              Change what is compared
+              Change the comparison
             </Button>
           ) : null}
         </>
@@ -64,12 +64,12 @@ export function ComparePage() {
             title={
               placed.isMissing
                 ? 'This browser does not have the list of owners of this address'
-                : 'Nothing is compared yet'
+                : 'No comparison yet'
             }
           >
             {placed.isMissing
-              ? 'A list too long for an address stays in the browser in which it was made. Paste the owners above.'
-              : 'Name the owners and two snapshots. Every contract is loaded at both, so the change is exact to the last digit.'}
+              ? 'A list that is too long for a link is stored only in the browser that created it. Paste the owners above.'
+              : 'Enter the owners and two snapshots. All contracts of both snapshots are loaded, so the change is exact to the last digit.'}
           </EmptyState>
         )}
       </FamilyGate>

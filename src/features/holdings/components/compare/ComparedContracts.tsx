@@ -89,9 +89,9 @@ export function ComparedContracts(props: ComparedContractsProps) {
         <ExplainLine question={question} session={session} state={state} />
       )}
       {count === 0 ? (
-        <EmptyState title="No such contract">
+        <EmptyState title="No matching contracts">
           None of these contracts {show === 'changed' ? 'appeared or disappeared' : 'is listed'}{' '}
-          between the two snapshots. Choose others to show above.
+          between the two snapshots. Choose other changes above.
         </EmptyState>
       ) : (
         <FittingTable

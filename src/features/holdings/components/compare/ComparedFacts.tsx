@@ -43,8 +43,8 @@ export function ComparedFacts({ question, state, isLocal }: ComparedFactsProps) 
       </Fields>
       {compared?.isBackwards === true && question.before !== undefined ? (
         <p>
-          <StatusMark tone="warning" label="A is later than B" />: what appeared here was ended in
-          between.{' '}
+          <StatusMark tone="warning" label="A is later than B" />: contracts that appear here were
+          archived in between.{' '}
           <Link
             to="/holdings/compare"
             search={{
@@ -59,20 +59,20 @@ export function ComparedFacts({ question, state, isLocal }: ComparedFactsProps) 
       ) : null}
       {partial === undefined ? null : (
         <p>
-          <StatusMark tone="warning" label="Partial" />: {partial.replace('partial: ', '')}. What is
-          shown holds for those; the others were not loaded.
+          <StatusMark tone="warning" label="Partial" />: {partial.replace('partial: ', '')}. The
+          result is valid for these contracts; the others were not loaded.
         </p>
       )}
       {compared === undefined || compared.unread === 0 ? null : (
         <p>
-          <StatusMark tone="warning" label="Not read" />:{' '}
-          <Count value={compared.unread} noun="contract" /> of another template or form, listed
-          below, in no sum.
+          <StatusMark tone="warning" label="Not loaded" />:{' '}
+          <Count value={compared.unread} noun="contract" /> of another template or format: listed
+          below, but not in any sum.
         </p>
       )}
       {isLocal ? (
         <p className="secondary">
-          The list of owners is kept in this browser: this address leads to it here only.
+          The list of owners is stored in this browser, so this address works only here.
         </p>
       ) : null}
       {after.served === undefined ? null : (

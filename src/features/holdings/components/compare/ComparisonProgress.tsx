@@ -11,7 +11,7 @@ interface ComparisonProgressProps {
 
 const words = {
   reading: 'Loading the holdings',
-  waiting: 'Waiting to ask again',
+  waiting: 'Waiting to retry',
   stopped: 'Stopped',
   done: 'All loaded',
   failed: 'Stopped by an error',
@@ -34,10 +34,10 @@ export function ComparisonProgress({ session, state }: ComparisonProgressProps) 
       failure={failure}
       title={
         phase === 'waiting'
-          ? 'A page could not be read'
+          ? 'A page could not be loaded'
           : isMissing
-            ? 'There is no such snapshot'
-            : 'The rest of the holdings could not be read'
+            ? 'Snapshot not found'
+            : 'The remaining holdings could not be loaded'
       }
       stillTrue={isMissing ? noSnapshotWords : stillTrueWords(loaded)}
       retryAt={retryAt}
@@ -51,5 +51,5 @@ const noSnapshotWords =
   'Scan takes a snapshot every few hours, each of one migration. Choose a later time, or an earlier migration id; “at or before” takes the last one up to a time.'
 
 function stillTrueWords(loaded: number): string | undefined {
-  return loaded === 0 ? undefined : 'What was loaded is kept, and compared as far as it reaches.'
+  return loaded === 0 ? undefined : 'The loaded contracts are kept and compared.'
 }

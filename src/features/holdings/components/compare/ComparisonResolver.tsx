@@ -28,8 +28,8 @@ export function ComparisonResolver({ placed, before, after, children }: Comparis
       <>
         {data?.ok === true && data.isFromTheFirst && before?.at !== undefined ? (
           <p>
-            No snapshot was taken at or before <Time value={before.at} />: this begins with the
-            first that there is.
+            No snapshot was taken at or before <Time value={before.at} />: the comparison begins
+            with the first snapshot.
           </p>
         ) : null}
         {children(question)}
@@ -53,7 +53,7 @@ export function ComparisonResolver({ placed, before, after, children }: Comparis
 
 function NoSnapshot({ missing: { migration, at, match } }: { readonly missing: SnapshotParams }) {
   return (
-    <EmptyState title="There is no snapshot to ask for">
+    <EmptyState title="No snapshot available">
       Scan has none
       {at === undefined ? null : (
         <>

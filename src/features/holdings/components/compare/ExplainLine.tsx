@@ -29,7 +29,7 @@ export function ExplainLine({ question, session, state }: ExplainLineProps) {
     <Stack gap="xs" py="xs" data-screen-only>
       <Flex component="p" wrap="wrap" columnGap="md" rowGap="xs" align="center" mih="2.25rem">
         {total === 0 ? (
-          <span className="secondary">Every update is known.</span>
+          <span className="secondary">All updates were found.</span>
         ) : (
           <>
             <span>
@@ -40,23 +40,24 @@ export function ExplainLine({ question, session, state }: ExplainLineProps) {
               <>
                 <Progress
                   w="10rem"
-                  aria-label="Read of the history between the snapshots"
+                  aria-label="Loaded part of the history between the snapshots"
                   value={share * 100}
                 />
                 <span className="secondary">
                   <Count value={searched} noun="update" /> read
                 </span>
                 <Button onClick={() => session.command((job) => job.stopExplaining())}>
-                  Stop reading
+                  Stop loading
                 </Button>
               </>
             ) : phase === 'done' ? (
               <span className="secondary">
-                the history between the snapshots was read, <Count value={searched} noun="update" />
+                the history between the snapshots was loaded,{' '}
+                <Count value={searched} noun="update" />
               </span>
             ) : (
               <Button onClick={explain}>
-                {phase === 'idle' ? 'Find the updates in the history' : 'Go on reading'}
+                {phase === 'idle' ? 'Find the updates in the history' : 'Continue loading'}
               </Button>
             )}
           </>
@@ -76,7 +77,7 @@ export function ExplainLine({ question, session, state }: ExplainLineProps) {
               order: 'oldest',
             }}
           >
-            Search the history between them
+            Search the history between the snapshots
           </Link>
         )}
       </Flex>
@@ -84,7 +85,7 @@ export function ExplainLine({ question, session, state }: ExplainLineProps) {
         <ErrorPanel
           compact
           failure={failure}
-          title="The history could not be read"
+          title="The history could not be loaded"
           onRetry={explain}
         />
       )}

@@ -57,7 +57,7 @@ export const changeColumns: readonly Column<ChangeRow>[] = [
   },
   {
     id: 'contracts',
-    header: 'Came, went, stayed',
+    header: 'Added, removed, unchanged',
     width: '20ch',
     gives: 1,
     align: 'end',

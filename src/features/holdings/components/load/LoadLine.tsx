@@ -34,7 +34,7 @@ export function LoadLine({ session, state }: RunningSession) {
         </Box>
         {unread === 0 ? null : (
           <span>
-            <Count value={unread} /> of unknown form: listed, in no sum
+            <Count value={unread} /> of unknown form: listed, but not in any sum
           </span>
         )}
         <RetryStatus
@@ -60,7 +60,9 @@ export function LoadLine({ session, state }: RunningSession) {
         <ErrorPanel
           compact
           failure={failure}
-          title={phase === 'failed' ? 'The holdings cannot be read' : 'A page could not be read'}
+          title={
+            phase === 'failed' ? 'The holdings could not be loaded' : 'A page could not be loaded'
+          }
         />
       )}
     </Box>

@@ -23,7 +23,7 @@ interface GroupsDialogProps {
   readonly onClose: () => void
 }
 
-const lostWithTab = 'Kept in this tab only: the browser’s storage is full or blocked.'
+const lostWithTab = 'Stored in this tab only: the browser’s storage is full or blocked.'
 
 /** Groups of parties that are stored in this browser: choose, save, delete, export, import. */
 export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
@@ -56,7 +56,7 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
     <Dialog title="Groups of owners" onClose={onClose}>
       <Stack px="lg" py="md">
         {groups.length === 0 ? (
-          <p className="secondary">No group is kept in this browser yet.</p>
+          <p className="secondary">No groups in this browser yet.</p>
         ) : (
           <Box component="ul" fz="sm" className="plain" aria-label="Groups">
             {groups.map((group) => (
@@ -69,7 +69,7 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
                 </span>
                 <IconButton
                   style={{ marginInlineStart: 'auto' }}
-                  label={`Forget the group ${visibleText(group.name)}`}
+                  label={`Delete the group ${visibleText(group.name)}`}
                   icon={IconReject}
                   onClick={() => deleteGroup(group.name)}
                 />

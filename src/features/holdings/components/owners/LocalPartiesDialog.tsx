@@ -44,17 +44,17 @@ export function LocalPartiesDialog({ onAdd, onClose }: LocalPartiesDialogProps) 
         {failure === undefined ? null : (
           <ErrorPanel
             failure={failure}
-            title="The participant’s parties could not be read"
+            title="The participant’s parties could not be loaded"
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
         )}
         {data === undefined && failure === undefined ? (
-          <LoadingState words="Reading the parties of the participant" rows={6} />
+          <LoadingState words="Loading the parties of the participant" rows={6} />
         ) : null}
         {data?.parties.length === 0 ? (
           <EmptyState title="The participant hosts no party">
-            None of the parties that it knows is marked as local.
+            No party that the participant knows is marked as local.
           </EmptyState>
         ) : null}
         {data === undefined || data.parties.length === 0 ? null : (
@@ -84,12 +84,12 @@ export function LocalPartiesDialog({ onAdd, onClose }: LocalPartiesDialogProps) 
             </Flex>
             {matching.length > maxListed ? (
               <p className="secondary">
-                {matching.length - maxListed} more; type to narrow them down.
+                {matching.length - maxListed} more. Type to filter the list.
               </p>
             ) : null}
             {data.isWhole ? null : (
               <p className="secondary">
-                The participant has more; the first {data.parties.length} are listed.
+                The participant has more parties. The first {data.parties.length} are listed.
               </p>
             )}
             <Group gap="sm">

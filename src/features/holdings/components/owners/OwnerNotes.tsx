@@ -17,7 +17,7 @@ export function OwnerNotes({ read }: { readonly read: ReadOwners }) {
       <More count={malformed.length - maxShown} what="malformed" />
       {names.slice(0, maxShown).map((name) => (
         <li key={name} className="mistake">
-          <code translate="no">{shortened(name)}</code> is a name; “By name…” finds its party
+          <code translate="no">{shortened(name)}</code> is a name. Use “By name…” to find its party
         </li>
       ))}
       <More count={names.length - maxShown} what="names" />

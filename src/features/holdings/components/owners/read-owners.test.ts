@@ -33,8 +33,8 @@ describe('readOwners', () => {
   })
 
   it.each([
-    ['alice', 'paste it whole'],
-    ['alice::', 'paste it whole'],
+    ['alice', 'paste the whole party id'],
+    ['alice::', 'paste the whole party id'],
     ['alice::1220ab', '6 characters'],
     [`alice::${print('a').slice(0, -1)}`, '67 characters'],
     ['alice::1220ab…9f3c', 'shortened'],

@@ -90,7 +90,7 @@ export function SeriesForm({ params, onParamsChange: onPlace }: SeriesFormProps)
         {kind === 'range' ? (
           <SelectField label="Step" value={step} options={stepOptions} onChange={setStep} />
         ) : null}
-        <SelectField label="Added up" value={by} options={sources} onChange={setBy} />
+        <SelectField label="Method" value={by} options={sources} onChange={setBy} />
       </Group>
       {kind === 'range' ? (
         <RangeField {...range} beginning="the first snapshot" />
@@ -103,7 +103,7 @@ export function SeriesForm({ params, onParamsChange: onPlace }: SeriesFormProps)
       )}
       <div>
         <Button kind="primary" type="submit">
-          Read the series
+          Load series
         </Button>
       </div>
     </Flex>
@@ -119,7 +119,7 @@ interface TimesFieldProps {
 function TimesField({ text, onText, error }: TimesFieldProps) {
   return (
     <TextArea
-      label="Times, one a line"
+      label="Times, one per line"
       rows={4}
       value={text}
       onChange={onText}

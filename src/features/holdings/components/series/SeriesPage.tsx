@@ -36,7 +36,7 @@ export function SeriesPage() {
           <HoldingsLinks params={{ owner, list, a: from, b: to }} at="series" />
           {question === undefined ? null : (
             <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-              Change what is read
+              Change the series
             </Button>
           )}
         </>
@@ -61,7 +61,7 @@ export function SeriesPage() {
             title={
               placed.isMissing
                 ? 'This browser does not have the list of owners of this address'
-                : 'Nothing is read yet'
+                : 'No series loaded yet'
             }
           >
             Enter the owners and the snapshots: a range, or single times.

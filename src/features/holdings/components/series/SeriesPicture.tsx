@@ -86,7 +86,7 @@ export function SeriesPicture(props: SeriesPictureProps) {
         </Flex>
         {owners.length > maxLines ? (
           <p className="secondary">
-            Drawn are the <Count value={maxLines} /> parties that hold the most at the last
+            The chart shows the <Count value={maxLines} /> parties that hold the most at the last
             snapshot; the table has all <Count value={owners.length} />.
           </p>
         ) : null}

@@ -13,8 +13,8 @@ interface SeriesProgressProps {
 }
 
 const words = {
-  reading: 'Reading snapshots',
-  waiting: 'Waiting to ask again',
+  reading: 'Loading snapshots',
+  waiting: 'Waiting to retry',
   stopped: 'Stopped',
   done: 'All loaded',
   failed: 'Stopped by an error',
@@ -34,7 +34,7 @@ export function SeriesProgress({ run, state, isLocal, by }: SeriesProgressProps)
       retries={retries}
       retriesNote="each request was retried"
       failure={failure}
-      title="A snapshot could not be read"
+      title="A snapshot could not be loaded"
       retryAt={retryAt}
       onStop={run.stop}
       onResume={run.resume}
@@ -50,13 +50,13 @@ export function SeriesProgress({ run, state, isLocal, by }: SeriesProgressProps)
           {refused === 0 ? null : (
             <p>
               Scan refused to add up the more than <Count value={maxContractsSummed} /> contracts of{' '}
-              <Count value={refused} noun="snapshot" />: the figures there are added up here, from
+              <Count value={refused} noun="snapshot" />: the dashboard computed these sums from
               every contract.
             </p>
           )}
           {isLocal ? (
             <p className="secondary">
-              The list of owners is kept in this browser: this address leads to it here only.
+              The list of owners is stored in this browser, so this address works only here.
             </p>
           ) : null}
         </>
@@ -64,8 +64,7 @@ export function SeriesProgress({ run, state, isLocal, by }: SeriesProgressProps)
     >
       {phase === 'done' || phase === 'reading' || points.length === 0 ? null : (
         <p>
-          <StatusMark tone="warning" label="Partial" />: the snapshots up to here, not all of the
-          range.
+          <StatusMark tone="warning" label="Partial" />: the range is only partly loaded.
         </p>
       )}
       {isCut ? (

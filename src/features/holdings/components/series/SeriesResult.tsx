@@ -78,7 +78,7 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
       )}
       {points.length === 0 ? (
         state.phase === 'done' ? (
-          <EmptyState title="There is no snapshot in this range">
+          <EmptyState title="No snapshot in this range">
             Scan takes a snapshot every few hours. Choose a longer range.
           </EmptyState>
         ) : null
@@ -108,7 +108,7 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
           <PageActions>
             <SaveSeries question={question} state={state} parties={parties} />
           </PageActions>
-          <Section title="Every figure">
+          <Section title="All figures">
             <Group mih="2.25rem" align="flex-end" py="sm" data-screen-only>
               <OwnerSelect
                 owners={question.owners}

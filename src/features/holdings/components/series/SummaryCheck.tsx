@@ -43,9 +43,9 @@ export function SummaryCheck({ question, point, params }: SummaryCheckProps) {
   if (isTooMany) {
     return (
       <p role="alert">
-        <StatusMark tone="warning" label="These sums are too small" />: Scan adds up at most 1,000
-        contracts of all these parties together and does not say so; at the last snapshot there are
-        more. {exact}
+        <StatusMark tone="warning" label="These sums are too small" />: Scan sums at most 1,000
+        contracts of all these parties together, without an error. The last snapshot has more
+        contracts. {exact}
       </p>
     )
   }
@@ -57,8 +57,8 @@ export function SummaryCheck({ question, point, params }: SummaryCheckProps) {
   if (compareDecimals(reported, total) === 0) {
     return (
       <p className="secondary">
-        Scan’s sums of the last snapshot are those of its contracts. With more than 1,000 contracts
-        older releases of Scan add up too little, which no answer says. {exact}
+        Scan’s sums of the last snapshot are those of its contracts. Older releases of Scan return
+        sums that are too small for more than 1,000 contracts, without an error. {exact}
       </p>
     )
   }

@@ -15,7 +15,7 @@ describe('readMoments', () => {
   })
 
   it.each([
-    ['', 'Name at least one time'],
+    ['', 'Enter at least one time'],
     [
       '2026-01-31\nlast week',
       'Entry 2: a time such as 2026-01-31 10:00, or 4~2026-01-31T10:00:00Z',

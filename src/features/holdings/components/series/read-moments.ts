@@ -26,7 +26,7 @@ export function readMoments(text: string, mode: 'local' | 'utc', now: RecordTime
     }
     texts.push(writeSnapshot(named))
   }
-  if (texts.length === 0) return { ok: false, why: 'Name at least one time' }
+  if (texts.length === 0) return { ok: false, why: 'Enter at least one time' }
   if (texts.length > maxMoments) {
     return { ok: false, why: `${texts.length} times: at most ${maxMoments} at once` }
   }

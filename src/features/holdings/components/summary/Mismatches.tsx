@@ -44,7 +44,7 @@ export function Mismatches({ mismatches, contracts, unread }: MismatchesProps) {
       <MismatchTable mismatches={mismatches.slice(0, maxShown)} />
       {mismatches.length > maxShown ? (
         <p className="secondary">
-          and {mismatches.length - maxShown} more: an owner that is opened shows its own.
+          and {mismatches.length - maxShown} more. Open an owner to see its differences.
         </p>
       ) : null}
     </Box>
@@ -69,8 +69,8 @@ function MismatchReason({ contracts, unread }: Omit<MismatchesProps, 'mismatches
       )}
       {unread === 0 ? null : (
         <p>
-          <Count value={unread} noun="contract" /> of a form that is not known{' '}
-          {unread === 1 ? 'is' : 'are'} in no sum here.
+          <Count value={unread} noun="contract" /> of an unknown format{' '}
+          {unread === 1 ? 'is' : 'are'} not in any sum here.
         </p>
       )}
     </>
@@ -85,7 +85,7 @@ export function MismatchTable({ mismatches }: Pick<MismatchesProps, 'mismatches'
       columns={[
         'Owner',
         'Figure',
-        { header: 'Scan said', align: 'end' },
+        { header: 'Value from Scan', align: 'end' },
         { header: 'Expected', align: 'end' },
         'From',
       ]}

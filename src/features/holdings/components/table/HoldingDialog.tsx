@@ -47,11 +47,11 @@ export function HoldingDialog(props: HoldingDialogProps) {
     <Dialog title="Holding" place="right" onClose={onClose}>
       <Stack gap="lg" px="lg" py="md">
         {opened.kind === 'looking' ? (
-          <LoadingState words="Looking for the contract" rows={8} />
+          <LoadingState words="Searching the contract" rows={8} />
         ) : null}
         {opened.kind === 'not listed' ? (
           <EmptyState title="The contract is not among the holdings listed">
-            It may be filtered out, in a folded group, or not loaded.{' '}
+            The contract may be filtered out, in a collapsed group, or not loaded.{' '}
             <PageLink to="/contracts/$contractId" params={{ contractId }}>
               Look the contract up
             </PageLink>
@@ -135,8 +135,8 @@ function AmuletFields(props: {
           'not given'
         ) : (
           <>
-            <RoundAndTime round={expires} />. The DSO may archive it from then on, and all of it is
-            burned; until then nothing is taken off.
+            <RoundAndTime round={expires} />. From then on, the DSO may archive the holding, which
+            burns the whole amount. Until then the amount does not decrease.
           </>
         )}
       </Field>
@@ -178,7 +178,7 @@ function Payload(props: { readonly json: string; readonly templateId: TemplateId
     <>
       <TypesLine status={status} encoding={encodingOf(value)} />
       <ValueArea title="Payload" value={value} encoding={encodingOf(value)} declared={created} />
-      <Details summary="The contract as it came">
+      <Details summary="Original contract">
         <JsonView text={json} what="the contract" />
       </Details>
     </>

@@ -62,7 +62,7 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
       )}
       {problem === undefined ? null : (
         <p role="alert">
-          <StatusMark tone="reject" label="The list could not be arranged" />:{' '}
+          <StatusMark tone="reject" label="The list could not be sorted or grouped" />:{' '}
           {visibleText(problem)}
         </p>
       )}
@@ -105,12 +105,10 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
 function Nothing(props: { readonly isFiltered: boolean }) {
   return props.isFiltered ? (
     <EmptyState title="No holding matches">
-      Change what is looked for, or the amounts and states above.
+      Change the search text, or the amounts and states above.
     </EmptyState>
   ) : (
-    <EmptyState title="No holdings">
-      None of these parties held anything at this snapshot.
-    </EmptyState>
+    <EmptyState title="No holdings">These parties had no holdings at this snapshot.</EmptyState>
   )
 }
 
@@ -133,9 +131,9 @@ function DustNote({ round, arranged }: DustNoteProps) {
   return (
     <p className="secondary">
       <Count value={arranged.totals.contracts} noun="holding" /> here can expire by{' '}
-      <RoundAndTime round={round} />: the DSO may archive them then, and all that is in them is
-      burned. Unlocked ones of one owner become one that lasts longer when the owner transfers them
-      to itself; wallets merge what is small by themselves from time to time.
+      <RoundAndTime round={round} />. The DSO may then archive these holdings, which burns their
+      amounts. To extend their lifetime, an owner can merge unlocked holdings with a transfer to
+      itself. Wallets merge small holdings automatically from time to time.
     </p>
   )
 }

@@ -52,7 +52,7 @@ export function SnapshotField(props: SnapshotFieldProps) {
 
   const step = async (direction: Step) => {
     const read = readSnapshotDraft(draft, shownMode)
-    if (!read.ok) return setOutcome({ said: 'The migration or the time cannot be read' })
+    if (!read.ok) return setOutcome({ said: 'The migration or the time is invalid' })
     const { migration } = read.params
     setStepping(direction)
     setOutcome(undefined)

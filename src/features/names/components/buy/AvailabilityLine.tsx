@@ -49,7 +49,7 @@ function Words({ name, availability }: { name: string; availability: Availabilit
     )
   }
   if (availability.kind === 'not-known') {
-    return <StatusMark tone="warning" label="Scan did not answer whether the name is free" />
+    return <StatusMark tone="warning" label="Could not check with Scan whether the name is free" />
   }
   return <span className="secondary">Checking whether the name is free…</span>
 }

@@ -144,15 +144,15 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
           underWay={isSending ? 'Sending…' : 'Checking the wallet…'}
           blocked={
             !hasWallet
-              ? 'This user has no wallet: see above.'
+              ? 'This user has no wallet. See above.'
               : isTaken
                 ? 'The name is taken.'
                 : already !== undefined
-                  ? 'It is already requested.'
+                  ? 'The name is already requested.'
                   : undefined
           }
         >
-          Request the name
+          Request name
         </SendButton>
         <Link to="/names">Back to the names</Link>
       </div>

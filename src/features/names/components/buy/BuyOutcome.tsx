@@ -14,14 +14,12 @@ export function BuyOutcome({ state }: { readonly state: SendingState }) {
     <ErrorPanel
       failure={failure}
       title={
-        wasSent
-          ? 'The validator refused the request'
-          : 'The wallet did not answer what was requested before'
+        wasSent ? 'The validator refused the request' : 'The wallet did not return earlier requests'
       }
       stillTrue={
         wasSent
-          ? 'No request was made and nothing is to be paid. What was entered is still here.'
-          : 'The request was not sent. What was entered is still here.'
+          ? 'No request was created and nothing is to be paid. Your input is still here.'
+          : 'The request was not sent. Your input is still here.'
       }
     />
   )

@@ -27,7 +27,7 @@ export function BuyPage() {
       <FamilyGate family="validator">
         <QueryView
           query={query}
-          title="How names end on this network could not be read"
+          title="The name suffix of this network could not be loaded"
           waiting={
             <LoadingState words="Loading the rules of names from Scan">
               <RowSkeletons count={8} />

@@ -30,7 +30,7 @@ export function BuyReview({ fields }: { readonly fields: NameFields }) {
         <Field label="Paid by">
           <Payer />
         </Field>
-        <Field label="You have">
+        <Field label="Wallet balance">
           <QueryFact query={rules}>
             {({ config }) =>
               config === null ? 'not known' : <Funds amount={config.entryFee} unit="USDUnit" />
@@ -40,15 +40,16 @@ export function BuyReview({ fields }: { readonly fields: NameFields }) {
       </Fields>
       <List type="ordered" size="sm" spacing="xs">
         <List.Item>
-          One request is made. It costs nothing yet and waits in your wallet, without a deadline.
+          One request is created. The request costs nothing yet and waits in your wallet, without a
+          deadline.
         </List.Item>
         <List.Item>
-          You accept it, on the next page or in the wallet. The fee is locked, at the price of the
-          round that is open then.
+          You accept the request on the next page or in the wallet. The fee is locked at the price
+          of the open round.
         </List.Item>
         <List.Item>
-          The DSO checks the name within a minute or so. A good one is entered and the fee is
-          burned; for one that is taken or against the rules the fee is unlocked again.
+          The DSO checks the name within about a minute. If the name is valid and free, the entry is
+          created and the fee is burned. Otherwise the fee is unlocked again.
         </List.Item>
         <Renewal />
       </List>
@@ -62,7 +63,7 @@ function Renewal() {
   if (config === undefined || config === null) return null
   return (
     <List.Item>
-      The entry lives for <Duration micros={config.entryLifetime} />. It is renewed{' '}
+      The entry is valid for <Duration micros={config.entryLifetime} />. It is renewed{' '}
       <RenewalWords duration={config.renewalDuration} />.
     </List.Item>
   )

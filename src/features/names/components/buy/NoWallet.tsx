@@ -14,9 +14,9 @@ export function NoWallet() {
       <Stack gap="sm" align="flex-start">
         <StatusMark tone="warning" label="This user has no wallet yet" />
         <span>
-          A name is requested and paid from a wallet. Open the validator’s own wallet once with the
-          same sign-in and onboard there, or ask the validator’s operator to onboard the user; what
-          is entered here stays in the address until then.
+          A wallet requests and pays for a name. Open the validator’s own wallet once with the same
+          sign-in and onboard there, or ask the validator’s operator to onboard the user. Your input
+          stays in the address until then.
         </span>
       </Stack>
     </Paper>

@@ -103,7 +103,7 @@ export function FollowPurchase({ requestCid, stored, walletUrl }: FollowPurchase
           disabled={isReading}
           onClick={() => reloadPurchase(client, requestCid)}
         >
-          Look again
+          Check again
         </Button>
       }
     >
@@ -122,7 +122,7 @@ export function FollowPurchase({ requestCid, stored, walletUrl }: FollowPurchase
         {historyFailure === undefined ? null : (
           <ErrorPanel
             failure={historyFailure}
-            title="The history could not be read"
+            title="The history could not be loaded"
             compact={read !== undefined}
             onRetry={() => void history.refetch()}
             retrying={history.isFetching}

@@ -18,13 +18,13 @@ interface PayOutcomeProps {
 export function PayOutcome({ state, onChecked }: PayOutcomeProps) {
   if (state.kind === 'idle' || state.kind === 'sending') return null
   if (state.kind === 'done') {
-    return <output>Done in the wallet. Reading how far the purchase is.</output>
+    return <output>Done in the wallet. Loading the progress of the purchase.</output>
   }
   if (state.kind === 'not sent') {
     return (
       <ErrorPanel
         failure={state.failure}
-        title="The wallet did not answer whether the request is still waiting"
+        title="Could not check with the wallet whether the request is still open"
         stillTrue="Nothing was sent."
       />
     )
@@ -34,7 +34,7 @@ export function PayOutcome({ state, onChecked }: PayOutcomeProps) {
       <ErrorPanel
         failure={state.failure}
         title="The request was rejected. Nothing changed."
-        stillTrue="Nothing was paid or changed by it. When what the wallet names is put right, it can be tried again."
+        stillTrue="Nothing was paid or changed. Correct the problem that the wallet reports, then retry."
       />
     )
   }
@@ -43,13 +43,13 @@ export function PayOutcome({ state, onChecked }: PayOutcomeProps) {
       <CheckFirst failure={state.failure} label="The wallet refused the payment">
         {state.hasChecked ? (
           <>
-            <p>The wallet has answered since then and still shows the request: it was not done.</p>
-            <Button onClick={onChecked}>Let me try it again</Button>
+            <p>The wallet still shows the request, so it was not executed.</p>
+            <Button onClick={onChecked}>Allow retry</Button>
           </>
         ) : (
           <p>
-            The request may have been accepted or rejected before, here or elsewhere. The wallet is
-            being checked for it.
+            The request may have been accepted or rejected before, here or elsewhere. Checking the
+            wallet.
           </p>
         )}
       </CheckFirst>
@@ -63,7 +63,7 @@ export function PayOutcome({ state, onChecked }: PayOutcomeProps) {
           ? '. More than a minute later, the wallet still shows the request. Sending it again cannot pay twice: the first acceptance or rejection consumes the request, and a second one finds nothing.'
           : ', and may still be done. The dashboard asks the wallet whether the request is still waiting; one minute after sending, the answer is certain.'}
       </p>
-      {state.isSettled ? <Button onClick={onChecked}>Let me try it again</Button> : null}
+      {state.isSettled ? <Button onClick={onChecked}>Allow retry</Button> : null}
     </CheckFirst>
   )
 }

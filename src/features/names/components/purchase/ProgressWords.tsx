@@ -32,7 +32,7 @@ const marks: Readonly<Record<Progress, { readonly tone: Tone; readonly label: st
   waiting: { tone: 'not-voted', label: 'To be paid' },
   decided: { tone: 'warning', label: 'Sent; not known yet whether it was done' },
   paying: { tone: 'locked', label: 'Fee locked; the DSO decides' },
-  entered: { tone: 'accept', label: 'The name is entered' },
+  entered: { tone: 'accept', label: 'Entry created' },
   declined: { tone: 'reject', label: 'Rejected in the wallet' },
   refused: { tone: 'reject', label: 'Rejected by the DSO' },
   away: { tone: 'warning', label: 'Not in the wallet' },
@@ -72,15 +72,15 @@ function Words(props: ProgressWordsProps): ReactNode {
   if (progress === 'decided')
     return (
       <span>
-        Accepting or rejecting was sent. The wallet shows within a minute whether it was done; until
-        then nothing can be sent again.
+        Your decision was sent. The wallet shows the result within a minute. Until then, you cannot
+        send it again.
       </span>
     )
   if (progress === 'paying')
     return (
       <span>
-        The fee is locked. The DSO checks the name, usually within a minute; this page asks for news
-        by itself, and may be left.
+        The fee is locked. The DSO checks the name, usually within a minute. This page updates
+        automatically. You can leave it.
       </span>
     )
   if (progress === 'entered')
@@ -104,8 +104,8 @@ function Words(props: ProgressWordsProps): ReactNode {
   if (progress === 'refused') return <Refusal {...props} />
   return (
     <span>
-      This wallet does not show the request, and the history since then has not shown its end: it
-      belongs to another wallet, or ended earlier.{' '}
+      This wallet does not show the request, and its end is not in the history since then. The
+      request belongs to another wallet, or ended earlier.{' '}
       <Link to="/contracts/$contractId" params={{ contractId: requestCid }}>
         Search the whole history for its contract
       </Link>
@@ -138,7 +138,7 @@ function Refusal({ name, stored, trail }: ProgressWordsProps) {
           The name is taken: it belongs to <Party id={other.user} />.
         </>
       ) : (
-        'The ledger does not say why: the name keeps to the rules known here and is free now. Perhaps it was taken then, or the mining round of the payment had closed.'
+        'The ledger does not contain the reason. The name follows the known rules and is free now. The name may have been taken at that time, or the mining round of the payment had closed.'
       )}
     </span>
   )

@@ -35,7 +35,7 @@ export function PurchasePage({ walletUrl }: { readonly walletUrl: string | undef
         <Page up={<Link to="/names">Names</Link>} title="Purchase of a name">
           <FamilyGate family="validator">
             <EmptyState title="This browser does not know this purchase">
-              It was begun in another browser and never became a request, or it was forgotten.
+              The purchase was started in another browser without a request, or was deleted here.
               Purchases in progress are listed under Names.
             </EmptyState>
           </FamilyGate>

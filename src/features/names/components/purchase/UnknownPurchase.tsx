@@ -43,11 +43,11 @@ export function UnknownPurchase({ purchase }: { readonly purchase: Purchase }) {
           bg="var(--surface-quiet)"
         >
           <Stack gap="sm" align="flex-start">
-            <StatusMark tone="warning" label="Whether a request was made is unknown" />
+            <StatusMark tone="warning" label="The outcome of the request is unknown" />
             <p>
-              It was sent once, and its answer did not arrive
-              {outcome.kind === 'unknown' ? `: ${visibleText(outcome.why)}.` : '.'} It is not sent
-              again by itself: the validator would make a second purchase of it.
+              The request was sent once, and its answer did not arrive
+              {outcome.kind === 'unknown' ? `: ${visibleText(outcome.why)}.` : '.'} The dashboard
+              does not retry, because the validator would create a second purchase.
             </p>
             <Fields dense>
               <Field label="Sent">
@@ -66,7 +66,7 @@ export function UnknownPurchase({ purchase }: { readonly purchase: Purchase }) {
             </Fields>
             {arePurchasesStored() ? null : (
               <p>
-                <StatusMark tone="warning" label="Known to this tab only" />: the browser’s storage
+                <StatusMark tone="warning" label="Stored in this tab only" />: the browser’s storage
                 is full or forbidden. Keep the tab open until the outcome is known.
               </p>
             )}
@@ -119,9 +119,9 @@ function SearchWallet({ purchase }: { readonly purchase: Purchase }) {
         <output>
           {wasRead ? (
             <>
-              The wallet did not show it at <Time value={data.readAt} clockOnly />. The purchase may
-              still appear until <Time value={settledAt(purchase)} clockOnly />; the wallet is
-              polled until then.
+              The wallet did not show the request at <Time value={data.readAt} clockOnly />. The
+              purchase may still appear until <Time value={settledAt(purchase)} clockOnly />; the
+              wallet is polled until then.
             </>
           ) : (
             'Loading the wallet’s requests…'
@@ -151,11 +151,11 @@ function NotMade({ purchase }: { readonly purchase: Purchase }) {
   return (
     <>
       <output>
-        <StatusMark tone="reject" label="No request was made" /> More than a minute after sending,
-        the wallet shows no purchase. You have nothing to pay.
+        <StatusMark tone="reject" label="No request was created" /> More than a minute after
+        sending, the wallet shows no purchase. You have nothing to pay.
       </output>
       <Button kind="primary" onClick={() => void again()}>
-        Back to the form, as it was sent
+        Back to the submitted form
       </Button>
     </>
   )

@@ -8,7 +8,7 @@ export function FailedChecks({ unchecked }: Pick<CheckResult, 'unchecked'>) {
   if (unchecked.length === 0) return null
   return (
     <Details
-      summary={unchecked.length === 1 ? '1 check not done' : `${unchecked.length} checks not done`}
+      summary={unchecked.length === 1 ? '1 check failed' : `${unchecked.length} checks failed`}
     >
       <FailedCheckList unchecked={unchecked} />
     </Details>

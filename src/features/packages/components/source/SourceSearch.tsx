@@ -67,7 +67,7 @@ export function SourceSearch({ lines, onFound }: SourceSearchProps) {
         {hits?.query !== query || hits.lines !== lines
           ? ''
           : hits.found.length === 0
-            ? 'Not in the source'
+            ? 'Not found in the source'
             : `${groupDigits(hits.at + 1)} of ${groupDigits(hits.found.length)} lines`}
       </output>
     </Flex>

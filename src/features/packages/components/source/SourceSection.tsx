@@ -38,8 +38,8 @@ export function SourceSection({ query, at }: SourceSectionProps) {
       ) : (
         <QueryView
           query={query}
-          title="The package could not be read"
-          waiting={<LoadingState words="Reading the package from the participant" rows={12} />}
+          title="The package could not be loaded"
+          waiting={<LoadingState words="Loading the package from the participant" rows={12} />}
         >
           {(types) => (
             <>

@@ -50,17 +50,17 @@ function Newest({
   return (
     <QueryView
       query={vetting}
-      title="The versions of its package could not be read"
-      waiting={<LoadingState words="Loading the versions of its package" rows={4} />}
+      title="The versions of the package could not be loaded"
+      waiting={<LoadingState words="Loading the versions of the package" rows={4} />}
     >
       {(vetted) => {
         const name = reference.startsWith('#') ? reference.slice(1) : undefined
         const newest = name === undefined ? undefined : versionsOfName(vetted, name)[0]
         const packageId = name === undefined ? reference : newest?.id
         return packageId === undefined ? (
-          <EmptyState title={`No package is called ${visibleText(beginningOf(reference, 200))}`}>
-            <p>The participant vets no package of that name.</p>
-            <LinkButton to="/templates">Look in all packages</LinkButton>
+          <EmptyState title={`No package has the name ${visibleText(beginningOf(reference, 200))}`}>
+            <p>The participant has not vetted a package with that name.</p>
+            <LinkButton to="/templates">Search all packages</LinkButton>
           </EmptyState>
         ) : (
           <Navigate

@@ -70,7 +70,7 @@ export function TemplatesPage() {
         <>
           {state.phase === 'reading' ? (
             <Button kind="quiet" onClick={stopReadingPackages}>
-              Stop reading
+              Stop loading
             </Button>
           ) : state.phase === 'stopped' ? (
             <Button kind="quiet" onClick={resume}>
@@ -89,8 +89,8 @@ export function TemplatesPage() {
             failure={failure}
             title={
               ids.data === undefined
-                ? 'The list of packages could not be read'
-                : 'The packages could not be read'
+                ? 'The list of packages could not be loaded'
+                : 'The packages could not be loaded'
             }
             compact={shown.length > 0}
             onRetry={() => (ids.data === undefined ? void ids.refetch() : resume())}
@@ -117,7 +117,7 @@ export function TemplatesPage() {
             scrollKey="templates"
           />
         ) : isReading ? (
-          <LoadingState words="Reading the packages from the participant" rows={12} />
+          <LoadingState words="Loading the packages from the participant" rows={12} />
         ) : failure === undefined ? (
           <Nothing hasRows={rows.length > 0} isStopped={state.phase === 'stopped'} />
         ) : null}
@@ -158,13 +158,13 @@ function Nothing({
       <EmptyState title="No templates">
         {isStopped
           ? 'Loading was stopped before a template was found.'
-          : 'None of the packages that the participant holds declares a template or an interface.'}
+          : 'No package of the participant declares a template or an interface.'}
       </EmptyState>
     )
   }
   return (
     <EmptyState title="No template matches the filter">
-      Use fewer words, or look in all versions. Words are found in names of templates, packages,
+      Use fewer words, or search all versions. The search covers names of templates, packages,
       choices, fields and interfaces.
     </EmptyState>
   )

@@ -43,10 +43,10 @@ export function MissingVersions({ name, versions, parties, synchronizerId }: Who
       ],
     }),
   })
-  const waiting = <LoadingState words="Loading who vets the newer versions" rows={2} />
+  const waiting = <LoadingState words="Loading the vetting of the newer versions" rows={2} />
   if (hosts.isPending) return waiting
   return (
-    <QueryView query={vetting} title="The vetting could not be read" waiting={waiting}>
+    <QueryView query={vetting} title="The vetting could not be loaded" waiting={waiting}>
       {(vetted) => {
         const rows = vettingMatrix(looked, vetted)
         const lacking = findMissingVersions(looked, rows, hosts.ids, synchronizerId)
@@ -58,7 +58,7 @@ export function MissingVersions({ name, versions, parties, synchronizerId }: Who
               </p>
             )}
             {lacking.length === 0 ? null : (
-              <ul aria-label={`Who lacks versions of ${visibleText(beginningOf(name, 200))}`}>
+              <ul aria-label={`Missing versions of ${visibleText(beginningOf(name, 200))}`}>
                 {lacking.map(({ version, participants }) => (
                   <li key={version.id}>
                     <StatusMark

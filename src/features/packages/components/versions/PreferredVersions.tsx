@@ -33,7 +33,7 @@ export function PreferredVersions({ question, onChoose }: PreferredVersionsProps
     <QueryView
       query={preferred}
       title="The versions could not be loaded"
-      waiting={<LoadingState words="Loading the versions that all of them vet" rows={3} />}
+      waiting={<LoadingState words="Loading the versions that all hosts vet" rows={3} />}
     >
       {(answer) => {
         const found = answer.kind === 'found' ? answer.packageReferences : []
@@ -51,7 +51,7 @@ export function PreferredVersions({ question, onChoose }: PreferredVersionsProps
           <Stack gap="sm">
             {answer.kind === 'none' ? (
               <p role="alert">
-                <StatusMark tone="reject" label="No version is vetted by all of them." />{' '}
+                <StatusMark tone="reject" label="No version is vetted by all hosts." />{' '}
                 {answer.failure.kind === 'http' && answer.failure.error.form === 'ledger'
                   ? visibleText(beginningOf(answer.failure.error.cause, 400))
                   : null}

@@ -23,7 +23,7 @@ it.each(['bob', `bob::${alice.slice(alice.indexOf('::') + 3)}`])(
     await others.fill(text)
     // Closes the list of suggestions, which covers the button.
     await userEvent.keyboard('{Escape}')
-    await page.getByRole('button', { name: 'Which versions can all of them use?' }).click()
+    await page.getByRole('button', { name: 'Find common versions' }).click()
     await expect
       .element(others)
       .toHaveAccessibleDescription(/Choose a party, or paste it whole|fingerprint/)

@@ -64,7 +64,7 @@ export function VersionQuestionForm({ body, onChoose }: VersionQuestionFormProps
       />
       <div>
         <Button disabled={references.length === 0 || parties.length === 0} onClick={ask}>
-          Which versions can all of them use?
+          Find common versions
         </Button>{' '}
         {references.length === 0 || parties.length === 0 ? (
           <span className="secondary">

@@ -60,7 +60,7 @@ export function ContractCounts({ party }: { readonly party: PartyId }) {
           </output>{' '}
           {isWhole || isReading ? null : (
             <Button kind="quiet" onClick={goOn}>
-              Count on
+              Continue counting
             </Button>
           )}
         </p>

@@ -28,7 +28,7 @@ const ContractCounts = partOfHub<PartyProps>(
 )
 const RecentUpdates = partOfHub<PartyProps>(
   (parts) => parts.RecentUpdates,
-  <LoadingState words="Looking up the end of Scan’s history" rows={3} />,
+  <LoadingState words="Loading the end of Scan’s history" rows={3} />,
 )
 const OnNetwork = partOfHub<PartyProps>(
   (parts) => parts.OnNetwork,
@@ -36,7 +36,7 @@ const OnNetwork = partOfHub<PartyProps>(
 )
 const UsersOver = partOfHub<{ readonly party: string; readonly idp: string }>(
   (parts) => parts.UsersWithRights,
-  <LoadingState words="Reading the rights of the participant’s users" rows={5} />,
+  <LoadingState words="Loading the rights of the participant’s users" rows={5} />,
 )
 
 /** The party's holdings and contracts from Scan, at the newest snapshot, which may be hours old. */
@@ -51,7 +51,7 @@ export function HoldingsSections({ party }: PartyProps) {
         title="Holdings over time"
         fact={
           <Link to="/holdings/series" search={owner} data-screen-only>
-            Choose the times
+            Choose the time range
           </Link>
         }
         className={styles.curve}
@@ -77,7 +77,7 @@ export function NetworkSection({ party }: PartyProps) {
 /** The participant's users who may act or read as the party. */
 export function UsersSection({ party, idp }: { readonly party: string; readonly idp: string }) {
   return (
-    <SeenPart title="Who may act or read as it" className={styles.rows}>
+    <SeenPart title="Users who can act or read as the party" className={styles.rows}>
       <UsersOver party={party} idp={idp} />
     </SeenPart>
   )

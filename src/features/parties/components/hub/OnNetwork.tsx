@@ -27,7 +27,7 @@ export function OnNetwork({ party }: { readonly party: string }) {
         <QueryFact query={useSynchronizers()}>
           {(synchronizers) =>
             synchronizers.length === 0 ? (
-              <span className="secondary">not known: no synchronizer is named</span>
+              <span className="secondary">not known: the synchronizer is unknown</span>
             ) : (
               <Flex component="ul" direction="column" gap="xs" className="plain">
                 {synchronizers.map((id) => (
@@ -53,7 +53,7 @@ function HostsOn({ id, party }: { readonly id: string; readonly party: string })
           {({ answer, endpoint, isOlderForm }) => (
             <>
               {answer.length === 0 ? (
-                <p className="secondary">no participant that Scan knows of</p>
+                <p className="secondary">no participant known to Scan</p>
               ) : (
                 <Hosts synchronizer={id} participants={answer} />
               )}

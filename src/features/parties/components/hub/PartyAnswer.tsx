@@ -38,15 +38,15 @@ function Holds({ party }: { readonly party: PartyId }) {
   const unit = useQuery(networkNames()).data?.amulet_name_acronym
   if (data === undefined) {
     return isError ? (
-      <StatusMark tone="warning" label="Holdings not read from Scan" />
+      <StatusMark tone="warning" label="Holdings not loaded from Scan" />
     ) : (
       <TextSkeleton width="16ch" />
     )
   }
   if (data.kind === 'no snapshot') return 'Holdings not known yet'
-  if (data.kind === 'too many') return 'Holdings not added up'
+  if (data.kind === 'too many') return 'Holdings not summed'
   const { total_coin_holdings: total } = data.sums
-  if (compareDecimals(total, zero) === 0) return 'Held nothing at the newest snapshot'
+  if (compareDecimals(total, zero) === 0) return 'No holdings at the newest snapshot'
   return (
     <>
       Held <Amount value={total} unit={unit} /> at <Time value={data.snapshot.recordTime} />

@@ -28,7 +28,7 @@ export function PartyNames({ party }: { readonly party: string }) {
               {mayBeMore ? (
                 <p className="secondary">
                   The first in name order, and those among the {maxEntries} oldest of the network:
-                  Scan gives no more.
+                  Scan returns no more.
                 </p>
               ) : null}
             </>

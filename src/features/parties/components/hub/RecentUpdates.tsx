@@ -24,11 +24,11 @@ export function RecentUpdates({ party }: { readonly party: string }) {
     <QueryView
       query={useQuery(backwardSearchStart())}
       title="The end of the history could not be found"
-      waiting={<LoadingState words="Looking up the end of Scan’s history" rows={3} />}
+      waiting={<LoadingState words="Loading the end of Scan’s history" rows={3} />}
     >
       {(from) =>
         from === null ? (
-          <EmptyState title="Scan holds no updates" />
+          <EmptyState title="Scan has no updates" />
         ) : (
           <UpdatesFrom from={from} party={party} />
         )
@@ -51,7 +51,7 @@ function UpdatesFrom({ from, party }: UpdatesFromProps) {
         <ErrorPanel
           compact={search.updates > 0}
           failure={failure}
-          title="Looking through the history was interrupted"
+          title="The search of the history was interrupted"
           onRetry={goOn}
         />
       )}
@@ -96,7 +96,7 @@ function LookedThrough({ search }: { readonly search: NearbySearch<UpdateRow> })
         </Button>
       ) : state === 'stopped' ? (
         <Button kind="quiet" onClick={goOn}>
-          Look further back
+          Search further back
         </Button>
       ) : null}
     </p>

@@ -31,7 +31,7 @@ const required = 'participant or identity provider admin'
 export function UsersWithRights(props: UsersOverProps) {
   const { isPending } = useQuery(ownRights())
   const permission = usePermission(required)
-  if (isPending) return <LoadingState words="Reading your rights" rows={initialRows} />
+  if (isPending) return <LoadingState words="Loading your rights" rows={initialRows} />
   if (!permission.may) return <p className="secondary">{permission.reason}</p>
   return <Users {...props} />
 }
@@ -51,7 +51,7 @@ function Users({ party, idp }: UsersOverProps) {
           <ErrorPanel
             compact={pages.length > 0}
             failure={failure}
-            title="The users’ rights could not be read"
+            title="The users’ rights could not be loaded"
             onRetry={goOn}
             retrying={isReading}
           />
@@ -59,7 +59,7 @@ function Users({ party, idp }: UsersOverProps) {
         </>
       )}
       {pages.length === 0 && failure === undefined ? (
-        <LoadingState words="Reading the rights of the participant’s users" rows={initialRows} />
+        <LoadingState words="Loading the rights of the participant’s users" rows={initialRows} />
       ) : null}
       {pages.length === 0 ? null : (
         <p className={styles.sentence}>
@@ -72,7 +72,7 @@ function Users({ party, idp }: UsersOverProps) {
           </output>{' '}
           {isWhole || isReading ? null : (
             <Button kind="quiet" onClick={goOn}>
-              Read further
+              Load more users
             </Button>
           )}
         </p>

@@ -82,7 +82,7 @@ export function EditParticipantLabel(props: EditParticipantLabelProps) {
       }}
       onReadAgain={onReadAgain}
       reading={reading}
-      action={label === '' ? 'Remove the label' : 'Write the label'}
+      action={label === '' ? 'Remove the label' : 'Edit label'}
       back={<Link {...back}>Back to the party</Link>}
       preview={
         <RequestPreview

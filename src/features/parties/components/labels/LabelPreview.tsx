@@ -63,7 +63,7 @@ export function LabelPreview({ name, read: { changes, unchanged, refused } }: La
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Line</Table.Th>
-                  <Table.Th>Refused because</Table.Th>
+                  <Table.Th>Reason for rejection</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>

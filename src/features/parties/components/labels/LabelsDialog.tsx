@@ -51,7 +51,7 @@ export function LabelsDialog({ labels, onClose }: LabelsDialogProps) {
         ? { tone: 'accept', title: 'Imported', text: <Count value={changes.length} noun="label" /> }
         : {
             tone: 'warning',
-            title: 'Kept in this tab only',
+            title: 'Stored in this tab only',
             text: 'The browser’s storage is full or blocked.',
           },
     )
@@ -89,8 +89,8 @@ export function LabelsDialog({ labels, onClose }: LabelsDialogProps) {
       {problem === undefined ? null : <Text role="alert">{problem}</Text>}
       {file === undefined || read === undefined ? (
         <Text c="dimmed" fz="sm">
-          A file has the columns party and label. Labels of other parties stay. You see the changes
-          before they are made.
+          The file needs the columns party and label. Labels of other parties do not change. You can
+          review the changes before they are saved.
         </Text>
       ) : (
         <>

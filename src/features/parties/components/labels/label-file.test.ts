@@ -56,7 +56,7 @@ describe('readLabelFile', () => {
     const { changes, refused } = readLabelFile(file, none)
     expect(changes).toMatchObject([{ party: alice, label: 'Treasury' }])
     expect(refused).toEqual([
-      { line: 2, reason: 'Choose a party, or paste it whole.' },
+      { line: 2, reason: 'Choose a party, or paste the whole party id.' },
       { line: 3, reason: 'The label is missing.' },
       { line: 4, reason: 'The party is missing.' },
       { line: 5, reason: expect.stringContaining('::') },

@@ -61,7 +61,7 @@ export function readLabelFile(text: string, present: PartyLabels): LabelImport {
     if (at >= maxLabelRows) {
       refused.push({
         line,
-        reason: `A file can have ${maxLabelRows} rows. Later rows are not read.`,
+        reason: `A file can have ${maxLabelRows} rows. Later rows are ignored.`,
       })
       break
     }

@@ -55,7 +55,7 @@ export function ContextView({ context }: { readonly context: Json }) {
 function Kind({ value: { kind, tag } }: { readonly value: ContextValue }) {
   return (
     <>
-      {kind === 'unknown' ? 'a kind that is not known here' : kind}{' '}
+      {kind === 'unknown' ? 'an unknown kind' : kind}{' '}
       <code translate="no" className="secondary">
         {visibleText(tag)}
       </code>

@@ -13,7 +13,7 @@ import { DebugFields } from './DebugFields.tsx'
 export function DisclosedContracts(props: { readonly contracts: readonly DisclosedContract[] }) {
   const { contracts } = props
   if (contracts.length === 0) {
-    return <EmptyState title="No contract has to be disclosed for this choice" />
+    return <EmptyState title="This choice needs no disclosed contracts" />
   }
   return (
     <ul className={styles.contracts}>
@@ -52,7 +52,7 @@ function Blob({ blob }: { readonly blob: string }) {
       display="inline-flex"
     >
       {bytes === undefined ? `${blob.length} characters, not valid base64` : formatBytes(bytes)}
-      <span className="secondary">handed on unchanged</span>
+      <span className="secondary">passed on unchanged</span>
       <CopyButton text={blob} what="the created event blob" />
     </Flex>
   )

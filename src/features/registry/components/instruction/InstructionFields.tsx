@@ -54,7 +54,7 @@ export function InstructionFields({ params, problem, onChange }: InstructionFiel
         onChange={(typed) => onChange({ instruction: typed === '' ? undefined : typed })}
       />
       <Checkbox
-        label={label('Leave out the debug fields', 'excludeDebugFields')}
+        label={label('Omit debug fields', 'excludeDebugFields')}
         checked={excludeDebugFields === 'true'}
         onChange={(event) =>
           onChange({ excludeDebugFields: event.currentTarget.checked ? 'true' : undefined })

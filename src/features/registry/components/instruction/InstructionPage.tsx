@@ -80,7 +80,7 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
       <RegistryResponse
         query={query}
         registry={registry}
-        noAnswer={`The registry gave no context to ${choice} this instruction`}
+        noAnswer={`The registry returned no context to ${choice} this instruction`}
         resource="transfer instruction"
         requested="context"
       >

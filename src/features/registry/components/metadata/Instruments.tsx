@@ -44,7 +44,7 @@ export function Instruments({ registry }: { readonly registry: string | undefine
       {failure === undefined ? null : (
         <RegistryProblem
           failure={failure}
-          title="The instruments could not be read"
+          title="The instruments could not be loaded"
           registry={registry}
           resource="instrument"
           onRetry={() => void (all === undefined ? query.refetch() : query.fetchNextPage())}

@@ -49,7 +49,7 @@ export function LegsTable({ typed, problems, tried, edit }: LegsTableProps) {
         ))}
         <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
           <Button icon={IconCreate} onClick={() => edit((now) => withLegs(now, [{}]))}>
-            Add a leg
+            Add leg
           </Button>
           <Checkbox
             label="Instruments name their admin"
@@ -83,7 +83,7 @@ function PasteLegs(props: { onLegs: (legs: readonly Partial<LegTexts>[]) => void
     <Details summary="Paste legs (CSV)">
       <Stack gap="sm" py="xs">
         <TextArea
-          label="One leg a line: id, sender, receiver, amount, instrument, admin (or a first line that names the columns)"
+          label="One leg per line: id, sender, receiver, amount, instrument, admin (or a first line with column names)"
           rows={3}
           value={text}
           error={problems[0] === undefined ? undefined : visibleText(problems[0])}

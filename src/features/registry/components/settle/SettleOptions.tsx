@@ -25,7 +25,7 @@ export function SettleOptions({ params, onChange }: SettleOptionsProps) {
         onChange={(empty) => onChange({ empty: empty === 'values' ? undefined : empty })}
       />
       <Checkbox
-        label={label('Leave out the debug fields', 'excludeDebugFields')}
+        label={label('Omit debug fields', 'excludeDebugFields')}
         checked={params.excludeDebugFields === 'true'}
         onChange={(event) =>
           onChange({ excludeDebugFields: event.currentTarget.checked ? 'true' : undefined })

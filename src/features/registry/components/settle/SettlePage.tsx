@@ -80,7 +80,7 @@ export function SettlePage({ labels }: { readonly labels: Labels }) {
       <RegistryResponse
         query={query}
         registry={registry}
-        noAnswer="The registry gave no factory for this settlement"
+        noAnswer="The registry returned no factory for this settlement"
         resource="settlement factory"
         requested="factory"
         alternative={

@@ -19,7 +19,7 @@ export function TextListField(props: TextListFieldProps) {
   const problem = problems.find(({ level }) => level === 'error')
   return (
     <TextArea
-      label={`${label}, one a line`}
+      label={`${label}, one per line`}
       value={isSame ? typed : texts.join('\n')}
       error={showProblems && problem !== undefined ? sentence(problem) : undefined}
       onChange={(text) => {

@@ -16,7 +16,10 @@ it('shows the first error of each column at its leg', () => {
   const second = { path: ['transferLegs', 1, 'amount'], message: 'Later.', level: 'error' as const }
   expect(legErrors([...problems, second])).toEqual(
     new Map([
-      [1, { amount: 'An amount is more than zero.', instrumentId: 'An instrument id is needed.' }],
+      [
+        1,
+        { amount: 'The amount must be more than zero.', instrumentId: 'Enter an instrument id.' },
+      ],
     ]),
   )
 })
@@ -24,7 +27,9 @@ it('shows the first error of each column at its leg', () => {
 it('shows no warning, and no error of a whole leg, in a column', () => {
   const typed = withLegs(emptySettlement, [{ ...good, receiver: alice, instrumentId: 'Amulet' }])
   const problems = checkSettlement({ ...typed, transferLegs: [...legsOf(typed), 7] })
-  expect(problems.map(({ message }) => message)).toContain('The sender is the receiver.')
-  expect(problems.map(({ message }) => message)).toContain('A leg is a JSON object.')
+  expect(problems.map(({ message }) => message)).toContain(
+    'The sender and the receiver must differ.',
+  )
+  expect(problems.map(({ message }) => message)).toContain('A leg must be a JSON object.')
   expect(legErrors(problems)).toEqual(new Map())
 })

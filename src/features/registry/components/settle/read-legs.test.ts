@@ -37,9 +37,7 @@ describe('readLegs', () => {
   })
 
   it('rejects a pasted leg with more cells than columns', () => {
-    expect(readLegs('1,2,3,4,5,6,7').problems).toEqual([
-      'Line 1: “7” is one cell more than a leg has.',
-    ])
+    expect(readLegs('1,2,3,4,5,6,7').problems).toEqual(['Line 1: “7” is an extra cell. Remove it.'])
   })
 
   it('reads no legs from an empty text', () => {

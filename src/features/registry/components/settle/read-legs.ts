@@ -38,7 +38,7 @@ export function readLegs(text: string): ReadLegs {
       const name = columns.get(column)
       if (name !== undefined) leg[name] = value
       else if (header === undefined) {
-        problems.push(`Line ${line}: “${value}” is one cell more than a leg has.`)
+        problems.push(`Line ${line}: “${value}” is an extra cell. Remove it.`)
       }
     }
     return leg

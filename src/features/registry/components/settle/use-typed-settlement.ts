@@ -20,7 +20,7 @@ export interface TypedSettlement {
 export type EditSettlement = (change: (value: JsonObject) => JsonObject) => void
 
 const notAnObject: JsonTextProblem = {
-  message: 'The arguments are a JSON object.',
+  message: 'The arguments must be a JSON object.',
   offset: 0,
   line: 1,
   column: 1,

@@ -83,7 +83,7 @@ export function FilterFields<Form extends FilterForm>(props: FilterFieldsProps<F
             }}
           />
         ) : (
-          <Text c="dimmed">The text is not a filter yet</Text>
+          <Text c="dimmed">The filter text is invalid</Text>
         )}
       </Group>
       <Box id={panelId} hidden={!open}>

@@ -20,7 +20,7 @@ const examples = [
   },
   {
     text: 'package:splice-amulet and not choice:AmuletRules_Transfer',
-    words: 'the one without the other',
+    words: 'the package without the choice',
   },
   {
     text: `event(receiver:${exampleParty} and amount:100..)`,

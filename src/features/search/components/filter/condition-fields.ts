@@ -64,7 +64,7 @@ export const kindOptions = searchedKinds.map((value) => ({ value, label: value }
 export function conditionWarning({ field, value }: DraftCondition): string | undefined {
   if (value === '' || field === 'kind' || field === 'amount') return undefined
   const visible = visibleText(value.trim())
-  return visible === value.trim() ? undefined : `Holds characters that are not seen: ${visible}`
+  return visible === value.trim() ? undefined : `Contains invisible characters: ${visible}`
 }
 
 const idFields: ReadonlySet<ConditionField> = new Set(['party', 'contract', 'synchronizer', 'hash'])

@@ -51,7 +51,7 @@ export function readFilterForm({
   const { problems: conditions } = readDraft(draft)
   const read = readText(text)
   if (read.ok && text.trim() !== '' && conditions.size === 0) return { where: read.filter }
-  const nothing = conditions.size > 0 ? undefined : { at: 0, words: 'Give a condition to look for' }
+  const nothing = conditions.size > 0 ? undefined : { at: 0, words: 'Add a condition' }
   const problem = text.trim() === '' ? nothing : textProblem(text, read)
   return { problems: { text: problem, conditions: read.ok ? conditions : new Map() } }
 }

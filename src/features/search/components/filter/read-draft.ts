@@ -49,7 +49,7 @@ function readCondition(draft: DraftCondition): Condition | Problem {
   if (draft.field === 'kind') return { kind: 'kind', value: draft.eventKind }
   if (draft.field === 'amount') return readAmount(draft)
   const value = isFreeText(draft.field) ? draft.value : draft.value.trim()
-  if (value === '') return { at: 'value', words: 'Give a value, or remove this condition' }
+  if (value === '') return { at: 'value', words: 'Enter a value, or remove this condition' }
   if (value.length > maxValueLength) return { at: 'value', words: 'At most 2,000 characters' }
   const partial = partialIdProblem(draft.field, value)
   if (partial !== undefined) return { at: 'value', words: partial }
@@ -65,7 +65,7 @@ function readAmount({ least, most }: DraftCondition): Condition | Problem {
   }
   const [from, to] = [bounds.least ?? undefined, bounds.most ?? undefined]
   if (from === undefined && to === undefined)
-    return { at: 'least', words: 'Give at least one bound' }
+    return { at: 'least', words: 'Enter at least one bound' }
   if (from !== undefined && to !== undefined && compareDecimals(from, to) > 0) {
     return { at: 'most', words: 'Less than the minimum amount' }
   }

@@ -10,7 +10,7 @@ import { visibleInside, visibleText } from '#ui/visible-text.ts'
 
 type ProblemOf = (value: string) => string | undefined
 
-const paste = 'a part of it finds nothing. Paste it whole.'
+const paste = 'a part does not match. Paste the whole id.'
 
 const problems: Readonly<Partial<Record<Condition['kind'], ProblemOf>>> = {
   party: partyIdProblem,

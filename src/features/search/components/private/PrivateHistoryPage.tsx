@@ -43,14 +43,14 @@ function StoredHistory() {
     >
       {(stored) =>
         stored === null ? (
-          <EmptyState title="The index keeps no private history">
+          <EmptyState title="The index has no private history">
             Start it with <code translate="no">INDEX_PARTICIPANT_URL</code> and{' '}
             <code translate="no">INDEX_PARTIES</code> to store the updates that these parties see.
           </EmptyState>
         ) : stored.ranges.length === 0 ? (
-          <EmptyState title="Nothing that you may read is kept">
-            The index keeps the history of its own list of parties; your token may read as none of
-            them, or nothing was read as them yet.
+          <EmptyState title="No history for your parties">
+            The index stores the history of a fixed list of parties. Your token cannot read as any
+            of these parties, or their history is not loaded yet.
           </EmptyState>
         ) : (
           <PrivateSearch ranges={stored.ranges} />

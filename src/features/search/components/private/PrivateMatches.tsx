@@ -62,7 +62,7 @@ export function PrivateMatches({ search, onNewer }: PrivateMatchesProps) {
       )}
       {onNewer === undefined ? null : (
         <Group gap="sm">
-          <Button onClick={onNewer}>Search what was read since</Button>
+          <Button onClick={onNewer}>Search newer updates</Button>
         </Group>
       )}
       {found.length > 0 ? (
@@ -78,7 +78,7 @@ export function PrivateMatches({ search, onNewer }: PrivateMatchesProps) {
         />
       ) : data !== undefined && !hasNextPage ? (
         <EmptyState title="No update matches">
-          All that is kept of these parties was looked at.
+          The whole stored history of these parties was searched.
         </EmptyState>
       ) : failure === undefined ? (
         <LoadingState words="Searching the private history" rows={8} />

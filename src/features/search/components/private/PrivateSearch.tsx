@@ -37,7 +37,7 @@ export function PrivateSearch({ ranges }: { readonly ranges: readonly PrivateRan
       />
       {parties.length > mostReaders ? (
         <EmptyState title="Choose a party">
-          The index answers for {mostReaders} parties at a time, and keeps the history of{' '}
+          The index searches {mostReaders} parties at a time, and stores the history of{' '}
           {parties.length}.
         </EmptyState>
       ) : (
@@ -87,9 +87,8 @@ function Found({ search, ranges, parties }: FoundProps) {
   )
   if (request.ranges.length === 0) {
     return (
-      <EmptyState title="Not read as all of them yet">
-        There is no part of the ledger that the index has read as each of these parties: choose one
-        of them.
+      <EmptyState title="Not loaded for all parties yet">
+        The index has no range of offsets that it loaded for all these parties. Choose one party.
       </EmptyState>
     )
   }

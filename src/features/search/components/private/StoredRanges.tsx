@@ -21,7 +21,7 @@ export function StoredRanges({ ranges, parties }: StoredRangesProps) {
   if (stored.length === 0) return null
   return (
     <p className="secondary">
-      Kept: offsets{' '}
+      Stored: offsets{' '}
       {stored.map(({ after, upTo }, at) => (
         <span key={String(after)}>
           {at === 0 ? '' : ' and '}

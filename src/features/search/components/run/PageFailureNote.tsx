@@ -22,7 +22,7 @@ export function PageFailureNote({ trouble, state, onRetry }: TroubleProps) {
       <ErrorPanel
         compact
         failure={failure}
-        title={phase === 'failed' ? 'A page cannot be read' : 'A page could not be read'}
+        title={phase === 'failed' ? 'A page cannot be read' : 'A page could not be loaded'}
       />
       {phase === 'waiting' ? (
         <Flex component="p" fz="sm" wrap="wrap" columnGap="sm" rowGap={0} align="center">

@@ -44,7 +44,7 @@ export function RunButtons({ query, search, state }: RunButtonsProps) {
       {naming ? <NameDialog search={writeSearch(query)} onClose={() => setNaming(false)} /> : null}
       {forgetting ? (
         <DeleteMatchesDialog
-          title="Forget this search?"
+          title="Delete this search?"
           onForget={() => deleteSearch(query)}
           onClose={() => setForgetting(false)}
         >

@@ -33,7 +33,7 @@ export function RunNotes({ query, state }: RunNotesProps) {
       {storageStatus === 'kept' ? null : (
         <p>
           <StatusMark tone="warning" label="Lost on reload" />: the browser’s {storageStatus}. Save
-          what was found before leaving.
+          the matches before you leave.
         </p>
       )}
     </Box>
@@ -44,7 +44,7 @@ function Full({ query, state }: RunNotesProps) {
   const rest = restOfRange(query, state)
   return (
     <p>
-      No more matches are kept for one search.{' '}
+      The limit of matches for one search is reached.{' '}
       {rest === undefined ? null : (
         <>
           <Link to="/search" search={toSearchParams(rest)}>

@@ -109,7 +109,7 @@ function Progress({ state }: { readonly state: SearchState }) {
   return (
     <Bar.Root size="xs" radius={0}>
       <Bar.Section
-        aria-label="Searched of the range"
+        aria-label="Searched part of the range"
         value={Math.floor((share ?? 1) * 100)}
         animated={share === undefined}
       />

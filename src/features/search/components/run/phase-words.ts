@@ -5,7 +5,7 @@ import { groupDigits } from '#ui/group-digits.ts'
 export const phaseWords: Readonly<Record<SearchPhase, string>> = {
   idle: 'Not searched yet',
   running: 'Searching',
-  waiting: 'Waiting to ask again',
+  waiting: 'Waiting to retry',
   paused: 'Paused',
   full: 'Full',
   done: 'Done',
@@ -25,7 +25,7 @@ export function isUnderWay({ phase }: Pick<SearchState, 'phase'>): boolean {
 
 /** Returns the screen reader's announcement of a phase. */
 export function announcement({ phase, searched, matches }: SearchState): string {
-  if (phase === 'idle') return 'The search was forgotten'
+  if (phase === 'idle') return 'The search was deleted'
   if (phase === 'running') return 'Searching'
   if (phase === 'waiting') return 'A page failed to load; retrying'
   const found = `${countWords(matches, 'match', 'matches')} in ${countWords(searched, 'update')}`
@@ -42,18 +42,21 @@ export const noMatchTexts: Readonly<
       'Scan has no index for this: the search reads every update of the range, up to 1,000 at a time. Press Start to begin.',
   },
   running: { title: 'No match yet', words: 'Matches appear here as they are found.' },
-  waiting: { title: 'No match yet', words: 'The search goes on as soon as Scan answers again.' },
-  paused: { title: 'No match so far', words: 'Resume goes on where it was paused.' },
-  full: { title: 'No match is kept', words: 'A narrower filter or range takes less room.' },
+  waiting: { title: 'No match yet', words: 'The search continues as soon as Scan answers again.' },
+  paused: { title: 'No match so far', words: 'Resume continues where the search was paused.' },
+  full: {
+    title: 'No match is stored',
+    words: 'Use a narrower filter or range to store fewer matches.',
+  },
   done: {
     title: 'No update of this range matches',
     words: 'Try a longer range, or fewer conditions.',
   },
   cancelled: {
-    title: 'No match up to where it was cancelled',
+    title: 'No match before the search was cancelled',
     words: 'Search again to start over.',
   },
-  failed: { title: 'No match so far', words: 'Trying again goes on with the page that failed.' },
+  failed: { title: 'No match so far', words: 'Retry continues with the page that failed.' },
 }
 
 /** `1 match`, `12 matches`. */

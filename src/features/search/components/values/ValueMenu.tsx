@@ -92,20 +92,20 @@ function ValueItems({ value, onChoose, onClose }: ValueItemsProps) {
       <NavLink
         {...item}
         component="button"
-        label="Search by it"
+        label="Search by this value"
         onClick={() => onChoose(condition, 'by')}
       />
       <NavLink
         {...item}
         component="button"
-        label="Exclude it"
+        label="Exclude this value"
         onClick={() => onChoose(condition, 'not')}
       />
       {link === undefined ? null : (
         <NavLink
           {...item}
           component="button"
-          label="Open its page"
+          label="Open page"
           onClick={() => {
             onClose()
             history.push(link)

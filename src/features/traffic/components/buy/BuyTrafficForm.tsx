@@ -129,8 +129,8 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
               failure={state.failure}
               title={
                 state.failure.endpoint.path === buyTrafficEndpoint.path
-                  ? 'The wallet refused to buy'
-                  : 'The terms of the purchase could not be read'
+                  ? 'The wallet rejected the purchase'
+                  : 'The terms of the purchase could not be loaded'
               }
               stillTrue="Nothing was ordered or paid. Your input is still here."
             />

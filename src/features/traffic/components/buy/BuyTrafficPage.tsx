@@ -47,7 +47,7 @@ export function BuyTrafficPage() {
       <FamilyGate family="validator">
         <QueryView
           query={terms}
-          title="The price of traffic could not be read"
+          title="The price of traffic could not be loaded"
           waiting={<LoadingState words="Loading the price of traffic from Scan" rows={8} />}
         >
           {({ terms: read, synchronizerId }) =>

@@ -104,7 +104,7 @@ function wordsOf({ outcome }: TrafficOrder, stage: OrderStage): string {
     return `The answer did not arrive${why}. The wallet is queried for the outcome.`
   }
   if (stage === 'waiting') {
-    return 'The wallet’s automation pays within seconds as a rule. It may still be paid late: wait for the wallet.'
+    return 'The wallet’s automation usually pays within seconds. The wallet may still pay later. Wait for the wallet.'
   }
   if (stage === 'paid')
     return 'The wallet has paid. Scan’s total grows once it has seen the purchase.'
@@ -133,17 +133,17 @@ function Unknown({ order, isNotThere, isSettled: isLate, isAsking, onAsk }: Unkn
     <>
       <p>
         {!isNotThere
-          ? 'It is one purchase, however often it is sent: its tracking id is the same.'
+          ? 'All retries use the same tracking id, so only one purchase is made.'
           : isLate
-            ? 'The wallet does not have it, more than a minute after sending.'
+            ? 'More than a minute after sending, the wallet does not have the order.'
             : 'The wallet does not have it so far; it may still come.'}{' '}
         Sending it again uses the same tracking id, so that it cannot be bought twice.
       </p>
       {state.kind === 'refused' || state.kind === 'unknown' ? (
         <ErrorPanel
           failure={state.failure}
-          title="It could not be sent again"
-          stillTrue="Its outcome is still unknown."
+          title="The order could not be sent again"
+          stillTrue="The outcome of the order is still unknown."
         />
       ) : null}
       <Group gap="sm">
@@ -155,7 +155,7 @@ function Unknown({ order, isNotThere, isSettled: isLate, isAsking, onAsk }: Unkn
             sending.send(undefined)
           }}
         >
-          {state.kind === 'sending' ? 'Sending…' : 'Send the same again'}
+          {state.kind === 'sending' ? 'Sending…' : 'Send same request again'}
         </Button>
         <Button onClick={onAsk} disabled={isAsking}>
           Check the order

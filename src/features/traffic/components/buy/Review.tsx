@@ -48,7 +48,7 @@ export function Review({ bytes, terms, synchronizerId, payer, isPoor }: ReviewPr
       <Fields>
         <Field label="Cost">
           {bytes === undefined ? (
-            <span className="secondary">once the amount is right</span>
+            <span className="secondary">when the amount is valid</span>
           ) : (
             <Box mih="5.125rem">
               <TrafficCost bytes={bytes} terms={terms} whole />
@@ -63,7 +63,7 @@ export function Review({ bytes, terms, synchronizerId, payer, isPoor }: ReviewPr
                 {isPoor ? (
                   <>
                     {' '}
-                    <StatusMark tone="warning" label="less than it costs" />
+                    <StatusMark tone="warning" label="less than the price" />
                   </>
                 ) : null}
               </>
@@ -79,7 +79,7 @@ export function Review({ bytes, terms, synchronizerId, payer, isPoor }: ReviewPr
           </Box>
         </Field>
         {pending === 0n ? null : (
-          <Field label="In progress already">
+          <Field label="Already in progress">
             <StatusMark tone="warning" label={<Count value={pending} noun="byte" />} /> bought and
             not usable yet
           </Field>
@@ -87,8 +87,8 @@ export function Review({ bytes, terms, synchronizerId, payer, isPoor }: ReviewPr
       </Fields>
       <p className="secondary">
         The amount is paid at the price of the round that is open then, and burned. The validator’s
-        own top-up does not look at this purchase: if both buy within the same minute, you get, and
-        pay for, both.
+        automatic top-up does not consider this purchase. If both buy within the same minute, you
+        pay for both.
       </p>
     </Box>
   )

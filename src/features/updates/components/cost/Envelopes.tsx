@@ -17,7 +17,7 @@ export function Envelopes({ traffic }: { readonly traffic: TrafficSummary }) {
         </caption>
         <thead>
           <tr>
-            <th scope="col">Views in it</th>
+            <th scope="col">Views</th>
             <th scope="col" className={table.number}>
               Bytes
             </th>

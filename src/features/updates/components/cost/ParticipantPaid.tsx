@@ -17,19 +17,19 @@ export function ParticipantPaid({ updateId }: { readonly updateId: string }) {
   if (isUnset) return <Quiet>the Ledger API is not set up</Quiet>
   if (data === undefined) {
     return failure === undefined ? (
-      <Quiet>asking the participant…</Quiet>
+      <Quiet>loading from the participant…</Quiet>
     ) : (
-      <Quiet>{visibleText(`could not be read: ${failureSentence(failure)}`).slice(0, 300)}</Quiet>
+      <Quiet>{visibleText(`could not be loaded: ${failureSentence(failure)}`).slice(0, 300)}</Quiet>
     )
   }
   if (data.kind === 'not here') {
-    return <Quiet>it does not have this update, or not for parties that you may read as</Quiet>
+    return <Quiet>it does not have this update, or not for parties that you can read as</Quiet>
   }
   if (data.bytes === undefined) return <Quiet>not given</Quiet>
   return (
     <>
       <Count value={data.bytes} noun="byte" />
-      {data.bytes === 0n ? <Quiet> not submitted here, free, or not kept</Quiet> : null}
+      {data.bytes === 0n ? <Quiet> not submitted here, free, or not stored</Quiet> : null}
     </>
   )
 }

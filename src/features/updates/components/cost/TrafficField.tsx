@@ -40,7 +40,7 @@ export function TrafficField({ updateId }: { readonly updateId: string }) {
       {traffic ? (
         <Count value={traffic.total_traffic_cost} noun="byte" />
       ) : (
-        <span className="secondary">not kept by this Scan</span>
+        <span className="secondary">not stored by this Scan</span>
       )}{' '}
       {traffic || verdict ? (
         <Button kind="quiet" onClick={() => setOpen(true)}>

@@ -16,16 +16,16 @@ export function VerdictOnly({ event }: { readonly event: ScanEvent }) {
           <>
             <StatusMark tone="accept" label="The transaction was accepted" />
             <p>
-              This Scan has its verdict, and no update of it: the DSO is no party of it. Its events
-              are known to the participants of its parties.
+              This Scan has only the verdict, because the DSO is not a party of the transaction. The
+              participants of its parties have the events.
             </p>
           </>
         ) : (
           <>
             <StatusMark tone="reject" label="The transaction was rejected" />
             <p>
-              It changed nothing, and has no events. It was sequenced, so that who submitted it has
-              paid for it. The reason is in the completion on the participant that submitted it.
+              The transaction changed nothing and has no events. The submitter paid for it, because
+              it was sequenced. The reason is in the completion on the submitting participant.
             </p>
           </>
         )}

@@ -31,10 +31,10 @@ export function VerdictView({ event, paid }: VerdictViewProps) {
           {traffic ? (
             <>
               <Count value={traffic.total_traffic_cost} noun="byte" />{' '}
-              <span className="secondary">of its confirmation request alone</span>
+              <span className="secondary">of the confirmation request only</span>
             </>
           ) : (
-            <span className="secondary">not kept by this Scan, which does not mean free</span>
+            <span className="secondary">not stored by this Scan (not necessarily free)</span>
           )}
         </Field>
         {paid === undefined ? null : <Field label="Paid by this participant">{paid}</Field>}

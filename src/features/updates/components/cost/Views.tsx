@@ -27,7 +27,7 @@ export function Views({ verdict }: { readonly verdict: Verdict }) {
             the verdict, but not who confirmed, refused or did not answer.
           </>
         }
-        columns={[{ header: 'View', align: 'end' }, 'Informed', 'Had to confirm']}
+        columns={[{ header: 'View', align: 'end' }, 'Informed', 'Required confirmers']}
       >
         {views.slice(0, most.views).map((view) => (
           <tr key={view.view_id}>

@@ -74,9 +74,9 @@ export function ContractEffectsTable({ rows, onShow }: ContractEffectsTableProps
         )}
       </Group>
       {shown.length === 0 ? (
-        <EmptyState title="No contract to list">
+        <EmptyState title="No contracts to list">
           {rows.length === 0
-            ? 'The update neither created nor archived a contract that Scan may see.'
+            ? 'The update did not create or archive any contract visible to Scan.'
             : 'Contracts that the update both created and archived are transient: they cancel out.'}
         </EmptyState>
       ) : (

@@ -37,7 +37,7 @@ export function ReplacedContract({ before, after }: Replacement) {
       </h3>
       <TypesLine status={is.status} encoding={encoding} />
       {changes.length === 0 ? (
-        <p className="secondary">Nothing that they hold differs.</p>
+        <p className="secondary">The contents are identical.</p>
       ) : (
         <ShortTable
           label="Fields that changed"
@@ -49,7 +49,9 @@ export function ReplacedContract({ before, after }: Replacement) {
           ))}
         </ShortTable>
       )}
-      {isWhole ? null : <p className="secondary">There may be more: the rest is not compared.</p>}
+      {isWhole ? null : (
+        <p className="secondary">There may be more changed fields: the rest is not compared.</p>
+      )}
     </section>
   )
 }

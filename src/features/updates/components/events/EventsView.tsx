@@ -46,8 +46,8 @@ export function EventsView({ transaction, selected, onSelect }: EventsViewProps)
             updateId={transaction.update_id}
           />
           {shown.length === 0 && rows.length > 0 ? (
-            <EmptyState title="No event of this update passes the filter">
-              The text is looked for in ids, names and values.
+            <EmptyState title="No event of this update matches the filter">
+              The search covers ids, names and values.
             </EmptyState>
           ) : (
             <VirtualTable

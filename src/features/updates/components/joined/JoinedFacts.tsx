@@ -13,8 +13,8 @@ import { SourceMark } from './SourceMark.tsx'
 
 const meanings: Readonly<Record<SourceKind, string>> = {
   public: 'Scan has it; the participant does not, for these parties',
-  private: 'only the participant has it: Scan does not know it',
-  both: 'Scan and the participant have it',
+  private: 'only on the participant, not on Scan',
+  both: 'on Scan and the participant',
 }
 
 interface SourcedFactsProps {

@@ -27,7 +27,7 @@ export function JoinedListBody(props: SourcedBodyProps): ReactNode {
   const { phase, trouble, chain, isReading, participant, requestCount } = state
   if (phase === 'nobody') {
     return (
-      <EmptyState title="The token may read as no party">
+      <EmptyState title="The token cannot read as any party">
         A participant shows its updates to users who can read as a party that it hosts. An
         administrator of the participant can grant the right.
       </EmptyState>
@@ -40,8 +40,8 @@ export function JoinedListBody(props: SourcedBodyProps): ReactNode {
       <Trouble list={list} state={state} side="scan" failure={trouble.scan} />
       {participant.gaps.map(({ from, to }) => (
         <p key={`${from}`}>
-          The participant was pruned while this page was open: what came after offset{' '}
-          {groupDigits(from)} and up to {groupDigits(to)} was gone before it could be read.
+          The participant was pruned while this page was open: updates after offset{' '}
+          {groupDigits(from)} and up to {groupDigits(to)} were deleted before they could be loaded.
         </p>
       ))}
       {isComing ? (
@@ -85,7 +85,7 @@ function Trouble({ list, state, side, failure }: TroubleProps) {
         isRefused
           ? 'The participant shows updates only to users who can read as the parties that see them.'
           : state.scan !== undefined && state.chain.count > 0
-            ? 'The rows of the other side stand alone until then.'
+            ? 'Until then, only the rows of the other source are shown.'
             : undefined
       }
       onRetry={list.retry}
@@ -102,7 +102,7 @@ function BeginsPruned({ state: { chain, participant } }: { readonly state: Joine
   if (chain.order !== 'oldest first' || pruned === 0n || reached > pruned) return null
   return (
     <p>
-      The participant is pruned up to offset {groupDigits(pruned)}: what it had up to there is gone.
+      The participant is pruned up to offset {groupDigits(pruned)}: earlier updates are deleted.
     </p>
   )
 }
@@ -112,22 +112,22 @@ function Nothing({ state: { participant, cursor } }: { readonly state: JoinedSta
   const { pruned } = participant
   const isForward = orderOf(cursor) === 'oldest first'
   const title = isForward
-    ? 'No update comes after this time yet'
+    ? 'No updates after this time yet'
     : cursor.before === undefined
       ? 'The participant has no update for these parties'
       : 'The participant has no update before this time for these parties'
   return (
     <EmptyState title={title}>
       {pruned > 0n && !isForward
-        ? `It is pruned up to offset ${groupDigits(pruned)}: what it had up to there is gone.`
+        ? `It is pruned up to offset ${groupDigits(pruned)}: earlier updates are deleted.`
         : cursor.before === undefined
-          ? 'New updates are shown as they come.'
+          ? 'New updates appear automatically.'
           : 'Its history begins later. “Beginning” shows its first updates.'}
     </EmptyState>
   )
 }
 
-const readingWords = 'Reading updates from the participant'
+const readingWords = 'Loading updates from the participant'
 
 /** The search takes about as many requests as offsets have binary digits. */
 function seekingWords(requestCount: number): string {

@@ -19,12 +19,12 @@ export function JoinedListEnd({ state }: { readonly state: JoinedState }) {
     return isFull(state) ? (
       <GoOn state={state} />
     ) : (
-      'The history ends here, for now: new updates come below.'
+      'The history currently ends here. New updates appear below.'
     )
   }
   const ofScan = scan === undefined ? '' : ' The history on Scan begins here.'
   if (participant.pruned > 0n) {
-    return `The participant is pruned up to offset ${groupDigits(participant.pruned)}: what it had up to there is gone.${ofScan}`
+    return `The participant is pruned up to offset ${groupDigits(participant.pruned)}: earlier updates are deleted.${ofScan}`
   }
   return `The participant’s history begins here.${ofScan}`
 }

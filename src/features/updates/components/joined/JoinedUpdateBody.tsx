@@ -12,7 +12,7 @@ import { TableArea } from '#ui/table/TableArea.tsx'
 const SourcedReassignments = lazyComponent(
   async () => (await import('./JoinedReassignments.tsx')).JoinedReassignments,
   'said in place',
-  <LoadingState words="Fetching the view of reassignments" rows={6} />,
+  <LoadingState words="Loading the reassignment view" rows={6} />,
 )
 
 interface JoinedUpdateBodyProps {

@@ -112,7 +112,7 @@ export function JoinedUpdatePage({ updateId, params }: OpenUpdate) {
             />
           )}
           {!isRead && failure === undefined ? (
-            <LoadingState words="Reading the update from the participant">
+            <LoadingState words="Loading the update from the participant">
               <TextSkeleton width="60%" />
             </LoadingState>
           ) : null}

@@ -16,8 +16,8 @@ export function NotOnParticipant({ readers, isOnScan }: NotOnParticipantProps) {
   const words =
     readers.length === 0
       ? 'The token cannot read as any party, and a participant shows updates only to users who can.'
-      : `None of the parties as whom it was read sees anything of it, or it is not there yet${
-          pruned > 0n ? `, or it is among what was pruned: up to offset ${groupDigits(pruned)}` : ''
+      : `None of the parties used for reading sees the update, or the participant does not have it yet${
+          pruned > 0n ? `, or the update was pruned: up to offset ${groupDigits(pruned)}` : ''
         }.`
   if (isOnScan === true) {
     return (

@@ -27,7 +27,7 @@ export function OtherHalfOnParticipant({ event, offset, readers }: HalfOnPartici
       <ErrorPanel
         compact
         failure={failure}
-        title="The other half could not be looked for"
+        title="The other half could not be searched"
         onRetry={again}
         retrying={query.isFetching}
       />
@@ -57,7 +57,7 @@ export function OtherHalfOnParticipant({ event, offset, readers }: HalfOnPartici
         ? `No unassignment ${isEnd ? 'in what the participant still has' : 'among the 1,000 updates'} before it, for these parties.`
         : `No assignment ${isEnd ? 'up to the ledger’s end' : 'among the 1,000 updates'} after it, for these parties.`}{' '}
       <Button kind="quiet" onClick={again}>
-        Look again
+        Check again
       </Button>
     </p>
   )

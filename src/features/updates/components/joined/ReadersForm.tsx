@@ -19,7 +19,7 @@ export function ReadersForm({ params }: { readonly params: UpdatesParams }) {
   const [upto, setUpto] = useState(params.upto ?? '')
   const read = readParties(parties)
   const problem = partyIdsProblem(read)
-  const noOffset = /^\d{0,18}$/.test(upto.trim()) ? undefined : 'An offset is a whole number'
+  const noOffset = /^\d{0,18}$/.test(upto.trim()) ? undefined : 'Enter a whole number'
   const ask = () => {
     if (problem !== undefined || noOffset !== undefined) return
     void navigate({

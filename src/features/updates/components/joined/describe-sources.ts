@@ -9,22 +9,22 @@ interface Words {
 }
 
 const lacks: Readonly<Record<MissingReason, Words>> = {
-  'not public': { label: 'private', meaning: 'Scan does not have it: the DSO does not see it.' },
+  'not public': { label: 'private', meaning: 'Not on Scan: the DSO does not see the update.' },
   'not on Scan yet': {
     label: 'private so far',
-    meaning: 'Scan does not have it yet: it is private, or Scan is a little behind.',
+    meaning: 'Not on Scan yet: the update is private, or Scan is slightly behind.',
   },
   'before Scan’s history': {
     label: 'before Scan',
-    meaning: 'It is older than what this Scan has: it may be public or private.',
+    meaning: 'Older than the history of this Scan: the update may be public or private.',
   },
   'Scan was not read so far': {
     label: 'Scan not read',
-    meaning: 'Scan could not be read so far: it may be public or private.',
+    meaning: 'Scan could not be loaded yet: the update may be public or private.',
   },
   'not seen by these parties': {
     label: 'public',
-    meaning: 'None of the parties as whom the participant is read sees anything of it.',
+    meaning: 'None of the parties used for reading the participant sees the update.',
   },
   'not on the participant yet': {
     label: 'public so far',
@@ -32,21 +32,22 @@ const lacks: Readonly<Record<MissingReason, Words>> = {
   },
   'pruned on the participant': {
     label: 'public, pruned here',
-    meaning: 'The participant has let go of what is so old: what these parties saw is not known.',
+    meaning:
+      'The participant has pruned this part of its history, so it is unknown what these parties saw.',
   },
   'before the participant’s history': {
     label: 'public, before here',
-    meaning: 'It is older than what the participant has.',
+    meaning: 'Older than the history of the participant.',
   },
   'the participant was not read so far': {
     label: 'public, not read here',
-    meaning: 'The participant could not be read so far: what these parties saw is not known.',
+    meaning: 'The participant could not be loaded yet, so it is unknown what these parties saw.',
   },
 }
 
 const both: Words = {
   label: 'both',
-  meaning: 'Scan has it, and the participant for the parties as whom it is read.',
+  meaning: 'On Scan, and on the participant for the parties used for reading.',
 }
 
 /** Returns the words for the sources of an update, and why a side lacks it. */

@@ -75,8 +75,7 @@ function Counts({ buckets, hasMigrations, onGo }: DensityTableProps) {
     <>
       {width === undefined ? null : (
         <p className="secondary">
-          Of what has been read, in steps of {formatDuration(width)}. Times without updates are left
-          out.
+          Loaded updates, in steps of {formatDuration(width)}. Times without updates are omitted.
         </p>
       )}
       <VirtualTable

@@ -66,8 +66,8 @@ function LiveSwitch({ isLive, onChange }: LiveSwitchProps) {
       }
       title={
         isLost
-          ? 'Offline: new updates come when the server is back'
-          : 'At the top of the list: show new updates as they come'
+          ? 'Offline: new updates appear when the server answers again'
+          : 'Show new updates automatically at the top of the list'
       }
       onClick={() => onChange(!isLive)}
     >

@@ -23,11 +23,11 @@ export function ListBody(props: ListBodyProps) {
   const isOpen = useDeferredFirstRender(phase === 'opening' ? undefined : true) ?? false
   if (!isOpen) {
     return trouble === undefined ? (
-      <LoadingState words="Reading updates from Scan" rows={24} />
+      <LoadingState words="Loading updates from Scan" rows={24} />
     ) : (
       <ErrorPanel
         failure={trouble.failure}
-        title="The updates could not be read"
+        title="The updates could not be loaded"
         onRetry={list.retry}
         retrying={trouble.retrying}
       />
@@ -46,7 +46,11 @@ export function ListBody(props: ListBodyProps) {
         <ErrorPanel
           compact
           failure={trouble.failure}
-          title={failed === 'above' ? 'Newer rows were not read' : 'Some rows were not read again'}
+          title={
+            failed === 'above'
+              ? 'Newer rows could not be loaded'
+              : 'Some rows could not be refreshed'
+          }
           onRetry={list.retry}
           retrying={trouble.retrying}
         />
@@ -59,19 +63,19 @@ export function ListBody(props: ListBodyProps) {
 function nothingAt({ cursor }: ListState): { readonly title: string; readonly words: string } {
   if (orderOf(cursor) === 'oldest first') {
     return {
-      title: 'No update comes after this position yet',
-      words: 'This page shows new ones as they come.',
+      title: 'No updates after this position yet',
+      words: 'New updates appear automatically.',
     }
   }
   if (cursor.before === undefined) {
     return {
-      title: 'Scan holds no updates',
+      title: 'Scan has no updates',
       words:
         'A new network has none; a Scan that was set up lately may still be loading its history.',
     }
   }
   return {
-    title: 'No update comes before this position',
+    title: 'No updates before this position',
     words: 'The history begins later. “Beginning” shows its first updates.',
   }
 }

@@ -32,7 +32,7 @@ export function PageLinks({ list, state, resting }: PageLinksProps) {
         <PageLink to={beginning}>Oldest</PageLink>
         <PageLink
           to={turned}
-          title={isNewestFirst ? 'Read forward from here' : 'Read back from here'}
+          title={isNewestFirst ? 'Load newer updates from here' : 'Load older updates from here'}
         >
           {isNewestFirst ? 'Oldest first' : 'Newest first'}
         </PageLink>

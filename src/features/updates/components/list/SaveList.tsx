@@ -42,7 +42,7 @@ export function SaveList<Row extends HistoryRow>({ list, file, count }: SaveList
       saveFile(`updates.${format}`, parts, types[format])
       if (count > maxInFile) {
         const text = `The file contains the first ${maxInFile} updates of the list.`
-        notify({ tone: 'warning', title: 'Exported in part', text })
+        notify({ tone: 'warning', title: 'Partly exported', text })
       }
     } catch (error) {
       const failure = failureOf(error)

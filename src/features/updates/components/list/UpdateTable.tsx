@@ -43,7 +43,7 @@ function ListFoot({ list, state: { trouble, chain } }: ListFootProps) {
       <ErrorPanel
         compact
         failure={trouble.failure}
-        title="The next rows were not read"
+        title="The next rows could not be loaded"
         onRetry={list.retry}
         retrying={trouble.retrying}
       />
@@ -52,7 +52,7 @@ function ListFoot({ list, state: { trouble, chain } }: ListFootProps) {
   if (!chain.ends.below) return 'Reading more…'
   return chain.order === 'newest first'
     ? 'The history begins here.'
-    : 'The history ends here, for now: new updates come below.'
+    : 'The history currently ends here. New updates appear below.'
 }
 
 function searchOfOpen({ before, after, from, to, encoding }: UpdatesParams) {

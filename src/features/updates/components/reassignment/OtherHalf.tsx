@@ -45,7 +45,7 @@ export function OtherHalf({ reassignment, event }: OtherHalfProps) {
     return (
       <p>
         {isArrival ? (
-          'The history of this Scan begins after the unassignment that this came from.'
+          'The history of this Scan begins after the matching unassignment.'
         ) : (
           <>
             <StatusMark tone="locked" label="In flight" /> No assignment up to the newest update
@@ -56,7 +56,7 @@ export function OtherHalf({ reassignment, event }: OtherHalfProps) {
             )}
             .{' '}
             <Button kind="quiet" onClick={search.goOn}>
-              Look again
+              Check again
             </Button>
           </>
         )}

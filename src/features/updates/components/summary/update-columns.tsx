@@ -63,7 +63,7 @@ export const briefUpdateColumns: readonly UpdateColumn[] = [
 function inTwoLines(className: string | undefined): UpdateColumn {
   return {
     id: 'summary',
-    header: 'What happened',
+    header: 'Change',
     width: 'minmax(24ch, 1fr)',
     phone: 'first',
     file: ['kind', 'what', 'choice', 'template', 'other roots', 'in words'],

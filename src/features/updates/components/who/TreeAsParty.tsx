@@ -83,10 +83,10 @@ export function TreeAsParty({ transaction, rows, party, children }: TreeAsPartyP
           , as far as {sourced === undefined ? 'Scan’s part of the update' : 'this tree'} tells.
         </output>
         <Button kind="quiet" onClick={() => setLeftOut(!isLeftOut)} aria-pressed={isLeftOut}>
-          Leave out what it does not see
+          Hide events that the party does not see
         </Button>
         <Button kind="quiet" onClick={showMatrix}>
-          Who sees what
+          Visibility
         </Button>
         <Button kind="quiet" onClick={() => show(undefined)}>
           Everything

@@ -17,7 +17,7 @@ export function WitnessSourcesList(props: KnownWitnesses) {
   const { reader, participant, declared, elsewhere, search, from } = props
   const missing = elsewhere - search.found.length
   return (
-    <ul className={styles.known} aria-label="What this is known from">
+    <ul className={styles.known} aria-label="Sources">
       <li>
         <Tree reader={reader} />
       </li>
@@ -106,20 +106,20 @@ function Participant({ participant }: Pick<KnownWitnesses, 'participant'>) {
   if (participant.kind === 'failed') {
     const { failure } = participant
     const why = failure === undefined ? '.' : `: ${failureSentence(failure)}`
-    const words = `What this participant says of witnesses could not be read${why}`
+    const words = `The witnesses could not be loaded from this participant${why}`
     return visibleText(words).slice(0, 400)
   }
   if (participant.kind === 'coming') {
     return 'Loading the witnesses from this participant…'
   }
   if (participant.kind === 'not here') {
-    return 'This participant does not have the update, or not for parties that you may read as.'
+    return 'This participant does not have the update, or not for parties that you can read as.'
   }
   const isUnset = participant.kind === 'not asked' && participant.why === 'unset'
   if (isUnset) return 'No participant is configured.'
   return (
     <>
-      The participant was not asked, because the token is missing.{' '}
+      Nothing was loaded from the participant, because the token is missing.{' '}
       <Button kind="quiet" onClick={allowWithoutToken}>
         Load witnesses
       </Button>

@@ -73,7 +73,7 @@ export function WitnessesView({ transaction, rows }: WhoViewProps) {
       </Group>
       {rows.length === 0 || parties.length === 0 ? (
         <EmptyState title="No parties to show">
-          The update has no events that name a party, of those that are shown here.
+          None of the events shown here names a party.
         </EmptyState>
       ) : (
         <WitnessMatrix key={first} rows={rows} witnesses={witnesses} parties={shown} />

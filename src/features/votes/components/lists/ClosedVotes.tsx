@@ -58,20 +58,20 @@ export function ClosedVotes({ search }: { readonly search: VotesParams }) {
       {failure === undefined ? null : (
         <ErrorPanel
           failure={failure}
-          title="The closed vote requests could not be read"
+          title="The closed vote requests could not be loaded"
           compact={rows.length > 0}
           onRetry={retry}
           retrying={query.isFetching}
-          stillTrue="A request whose id is known can be looked up by id."
+          stillTrue="If you know the id of a request, look up the request by id."
         />
       )}
       {query.isPending ? (
-        <LoadingState words="Reading closed vote requests from Scan" rows={12} />
+        <LoadingState words="Loading closed vote requests from Scan" rows={12} />
       ) : rows.length === 0 && failure === undefined ? (
         <EmptyState title="No closed request matches the filter">
           {search.from === undefined && search.to === undefined
             ? 'Remove a part of the filter.'
-            : 'Only accepted requests have a time of effect: with times, others are not found.'}
+            : 'Only accepted requests have an effective time. A time filter finds no other requests.'}
         </EmptyState>
       ) : rows.length === 0 ? null : (
         <VoteTable
@@ -88,8 +88,8 @@ export function ClosedVotes({ search }: { readonly search: VotesParams }) {
               ) : (
                 <span className="secondary">
                   {data?.pages.at(-1)?.isCut === true
-                    ? `These are the newest ${maxVotesPageSize}: this Scan gives no older ones. The filter shows others, and an id leads to any.`
-                    : 'These are all.'}
+                    ? `These are the newest ${maxVotesPageSize}: this Scan returns no older requests. Use the filter, or look up a request by id.`
+                    : 'All completions are loaded.'}
                 </span>
               )}
             </Group>

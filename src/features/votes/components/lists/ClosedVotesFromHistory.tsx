@@ -59,11 +59,11 @@ function FromHistory({ search, from }: FromHistoryProps) {
         <LoadingState words="Looking for closed vote requests in the history" rows={8} />
       ) : rows.length > 0 ? (
         <EmptyState title="No closed request found so far matches the filter">
-          Remove a part of the filter, or look further back.
+          Remove a part of the filter, or search further back.
         </EmptyState>
       ) : (
         <EmptyState title="No vote was closed in the part of the history that was searched">
-          Look further back.
+          Search further back.
         </EmptyState>
       )}
     </VotesFrame>

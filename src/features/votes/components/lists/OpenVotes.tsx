@@ -58,7 +58,7 @@ export function OpenVotes({ search }: { readonly search: VotesParams }) {
       {failure === undefined ? null : (
         <ErrorPanel
           failure={failure}
-          title="The open vote requests could not be read"
+          title="The open vote requests could not be loaded"
           compact={query.data !== undefined}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
@@ -66,11 +66,11 @@ export function OpenVotes({ search }: { readonly search: VotesParams }) {
       )}
       {query.data === undefined ? null : <RulesFailure query={rules} />}
       {query.isPending ? (
-        <LoadingState words="Reading the open vote requests from Scan" rows={8} />
+        <LoadingState words="Loading the open vote requests from Scan" rows={8} />
       ) : rows.length === 0 ? (
         failure === undefined ? (
           <EmptyState title="No vote request is open">
-            Closed ones are in the list beside this one.
+            Closed requests are in the Closed list.
           </EmptyState>
         ) : null
       ) : shown.length === 0 ? (

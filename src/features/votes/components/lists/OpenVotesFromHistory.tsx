@@ -84,7 +84,7 @@ function FromHistory({ search, from }: FromHistoryProps) {
           <LoadingState words="Looking for vote requests in the history" rows={8} />
         ) : (
           <EmptyState title="No open vote request in the part of the history that was searched">
-            Look further back: a vote is usually open for a week.
+            Search further back. A vote is usually open for a week.
           </EmptyState>
         )
       ) : shown.length === 0 ? (

@@ -44,7 +44,7 @@ export function VotesById({ search }: { readonly search: VotesParams }) {
       ? pasted.ids.length === 0
         ? 'Paste at least one contract or tracking id'
         : undefined
-      : `${visibleText(refused.slice(0, 40))} is no contract id (00 and many hexadecimal digits)`
+      : `${visibleText(refused.slice(0, 40))} is not a contract id (00 and many hexadecimal digits)`
   const submit = () => {
     setSent(true)
     if (wrong !== undefined) return
@@ -80,7 +80,7 @@ export function VotesById({ search }: { readonly search: VotesParams }) {
       </Form>
       {idList === undefined ? (
         <EmptyState title="This list of ids is not in this browser">
-          A long list is not part of the link. Paste the ids again.
+          The link does not contain long lists. Paste the ids again.
         </EmptyState>
       ) : failure !== undefined ? (
         <ErrorPanel
@@ -90,7 +90,7 @@ export function VotesById({ search }: { readonly search: VotesParams }) {
           retrying={query.isFetching}
         />
       ) : ids.length === 0 ? null : query.data === undefined ? (
-        <LoadingState words="Looking the requests up" rows={Math.min(ids.length, 8)} />
+        <LoadingState words="Loading the requests" rows={Math.min(ids.length, 8)} />
       ) : (
         <>
           {rows.length === 0 ? null : (

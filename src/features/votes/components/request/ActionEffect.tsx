@@ -32,13 +32,13 @@ export function ActionEffect({ row, rules, children }: WhatWouldChangeProps) {
   const isOpen = result === undefined
   const { declared, line } = useActionTypes(row, rules)
   const inside = (value: Json) => declared && findNestedType(request.action, declared, value)
-  const title = isOpen ? 'What would change' : 'What was to change'
+  const title = isOpen ? 'Proposed changes' : 'Proposed changes'
   if (proposal === undefined && action.words === undefined) {
     return (
       <Section title={title}>
         {children}
         <p className="secondary">
-          This dashboard does not know this action. It is shown as it came.
+          This dashboard does not know this action. The original data is shown.
         </p>
         {line}
         <ValueArea title="Action" value={request.action} encoding="compact" declared={declared} />

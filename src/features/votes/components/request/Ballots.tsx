@@ -33,8 +33,8 @@ export function Ballots({ ballots, row: { tally, result } }: BallotsProps) {
   if (accepts === undefined || rejects === undefined) {
     return (
       <Section title="Votes">
-        <EmptyState title="The votes of this request cannot be read">
-          They have a form that is not known here. The JSON below has them as they came.
+        <EmptyState title="The votes of this request cannot be displayed">
+          The votes have an unknown format. The JSON below contains the original votes.
         </EmptyState>
       </Section>
     )

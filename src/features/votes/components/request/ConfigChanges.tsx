@@ -44,10 +44,10 @@ export function ConfigChanges({ proposal, current, isOpen, declared }: ConfigCha
         <Count value={changes.length} noun="field" /> of the configuration of the{' '}
         {proposal.rules === 'dso' ? 'DSO rules' : 'amulet rules'}
         {baseFrom === 'request'
-          ? ', against the configuration that the request was made from.'
+          ? ', compared with the configuration that the request was based on.'
           : baseFrom === 'current'
-            ? ', against the configuration in force now: the request does not say from which it was made.'
-            : ': which configuration it would replace is not known, so all its fields are listed.'}
+            ? ', compared with the current configuration: the request does not contain its base configuration.'
+            : ': the configuration to be replaced is not known, so all fields are listed.'}
       </p>
       {scheduledAt === undefined ? null : (
         <p>
@@ -75,7 +75,7 @@ export function ConfigChanges({ proposal, current, isOpen, declared }: ConfigCha
         </p>
       )}
       {changes.length === 0 ? (
-        <p>Nothing: the two are the same.</p>
+        <p>No changes: both configurations are the same.</p>
       ) : (
         <ShortTable label="Changed fields" columns={['Field', 'Old', 'New', 'Meaning']}>
           {changes.map((change) => (

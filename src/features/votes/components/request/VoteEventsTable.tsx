@@ -25,7 +25,7 @@ export function VoteEventsTable({ moments, row }: VoteMomentsProps) {
       label="How the tally changed"
       columns={[
         'Record time',
-        { header: 'What happened', isClear: true },
+        { header: 'Change', isClear: true },
         { header: 'Accept', align: 'end' },
         { header: 'Reject', align: 'end' },
         'Update',

@@ -35,9 +35,9 @@ export function VoteHistory({ row }: { readonly row: VoteRow }) {
               flex={{ base: '1 1 100%', sm: '0 1 auto' }}
               mih={{ base: '3.75rem', sm: 0 }}
             >
-              Not read yet.
+              Not loaded yet.
             </Box>
-            <Button onClick={() => setRequested(true)}>Look back through the history</Button>
+            <Button onClick={() => setRequested(true)}>Search the history</Button>
           </Group>
         )}
       </Box>
@@ -55,7 +55,7 @@ function Begun({ row }: { readonly row: VoteRow }) {
     <ErrorPanel
       compact
       failure={failure}
-      title="The history could not be read"
+      title="The history could not be loaded"
       onRetry={() => void begin.refetch()}
     />
   )
@@ -79,7 +79,7 @@ function FromHistory({ row, from }: FromHistoryProps) {
   const isComing = hasPicture && looked.state === 'searching'
   return (
     <>
-      <HistoryProgress search={looked} enough="That is all of it." />
+      <HistoryProgress search={looked} enough="The history is complete." />
       <Box mih={isComing ? '8.75rem' : 0}>
         <TallyChart moments={moments} threshold={row.tally.threshold} />
       </Box>

@@ -38,7 +38,7 @@ export function VoteNotFound(props: LostVoteProps) {
       {failure === undefined ? null : (
         <ErrorPanel
           failure={failure}
-          title="The history could not be read"
+          title="The history could not be loaded"
           onRetry={() => void begin.refetch()}
           retrying={begin.isFetching}
         />
@@ -76,13 +76,13 @@ interface NotKnownProps {
 
 function NotKnown({ id, resultsListed }: NotKnownProps) {
   return (
-    <EmptyState title="No vote request has this id now">
+    <EmptyState title="No vote request currently has this id">
       <p>
         {resultsListed
-          ? 'Neither an open request nor a result has it.'
-          : 'No open request has it, and this Scan does not list closed ones.'}{' '}
-        A contract that a vote has replaced, or a request that was closed before anybody but its
-        requester voted, is found through the history.
+          ? 'No open request and no result has this id.'
+          : 'No open request has this id, and this Scan does not list closed requests.'}{' '}
+        Search the history to find a contract that a vote has replaced, or a request that was closed
+        before anyone except its requester voted.
       </p>
       <Contract id={id} />
     </EmptyState>

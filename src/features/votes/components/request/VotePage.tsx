@@ -65,11 +65,11 @@ function Vote({ id }: { readonly id: ContractId }) {
   return (
     <VotePageFrame id={id}>
       {failure === undefined ? (
-        <LoadingState words="Looking the vote request up">
+        <LoadingState words="Loading the vote request">
           <RowSkeletons count={8} />
         </LoadingState>
       ) : (
-        <ErrorPanel failure={failure} title="The vote request could not be read" {...retry} />
+        <ErrorPanel failure={failure} title="The vote request could not be loaded" {...retry} />
       )}
     </VotePageFrame>
   )

@@ -20,7 +20,7 @@ export function VoteTimes({ row }: { readonly row: VoteRow }) {
         </Field>
       )}
       {result?.outcome.description === undefined ? null : (
-        <Field label="Why it failed">
+        <Field label="Reason for the failure">
           <LongText text={result.outcome.description} />
         </Field>
       )}

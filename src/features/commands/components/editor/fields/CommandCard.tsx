@@ -74,7 +74,7 @@ export function CommandCard({ command, index, count, onMove, onRemove }: Command
         <>
           <JsonMember path={path} label={`Command ${number} as JSON`} stays />
           <Box component="p" c="dimmed" fz="sm">
-            A command has one of the keys {commandKinds.join(', ')}; this one is edited as JSON.
+            A command has one of the keys {commandKinds.join(', ')}; edit this command as JSON.
           </Box>
         </>
       ) : (

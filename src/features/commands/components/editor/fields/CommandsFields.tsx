@@ -52,7 +52,7 @@ function CommandList({ commands }: { readonly commands: readonly Json[] }) {
       ['commands'],
       commands.filter((_, at) => at !== index),
     )
-    announce(`Command ${index + 1} is removed.`)
+    announce(`Command ${index + 1} was removed.`)
   }
   const isFull = kind === 'prepare' && commands.length > 0
   return (
@@ -73,15 +73,15 @@ function CommandList({ commands }: { readonly commands: readonly Json[] }) {
       )}
       {isFull ? (
         <Box component="p" c="dimmed" fz="sm">
-          One command is all that can be prepared at once.
+          Only one command can be prepared at a time.
         </Box>
       ) : (
         <div className={styles.adders}>
           <Button icon={IconCreate} onClick={() => add(newCommand('CreateCommand'))}>
-            Add a create
+            Add create command
           </Button>
           <Button icon={IconExercise} onClick={() => add(newCommand('ExerciseCommand'))}>
-            Add an exercise
+            Add exercise command
           </Button>
           <RecentCommands onAdd={add} />
         </div>

@@ -19,7 +19,7 @@ const alternatives: readonly Alternative[] = [
     fresh: { value: '' },
     fields: OffsetField,
   },
-  { key: 'Empty', label: 'None given (Empty)', fresh: {} },
+  { key: 'Empty', label: 'Not specified (Empty)', fresh: {} },
 ]
 
 /**
@@ -49,7 +49,7 @@ function OffsetField({ path }: { readonly path: RequestPath }) {
       path={path}
       label="Deduplication offset"
       required
-      hint="Completions after this offset count."
+      hint="Only completions after this offset are considered."
     />
   )
 }

@@ -29,7 +29,7 @@ export function HashingFields() {
       />
       <ChoiceMember
         path={['verboseHashing']}
-        label={label('Details of the hashing', 'verboseHashing')}
+        label={label('Hashing details', 'verboseHashing')}
         unset="Not set: no"
         options={yesOrNo}
       />
@@ -40,7 +40,7 @@ export function HashingFields() {
       >
         <ChoiceMember
           path={[...cost, 'disabled']}
-          label={label('Leave the estimate of traffic cost out', 'disabled')}
+          label={label('Skip the traffic cost estimate', 'disabled')}
           unset="Not set: the cost is estimated"
           options={yesOrNo}
         />

@@ -17,7 +17,7 @@ export function IdFields() {
           path={['commandId']}
           label="Command id"
           required
-          hint="Together with user and acting parties, prevents sending twice."
+          hint="Together with user and acting parties, prevents duplicate submissions."
         />
         <Button onClick={() => set(['commandId'], newCommandId())}>New id</Button>
       </div>

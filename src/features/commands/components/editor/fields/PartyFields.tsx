@@ -48,7 +48,7 @@ export function PartyFields() {
         label={label('Reading parties', 'readAs')}
         one="Reading party"
         fresh=""
-        hint="Contracts that only these parties see can be used too. Acting parties see their own."
+        hint="The command can also use contracts that only these parties see."
         item={PartyItem}
         more={ReadingOffers}
       />

@@ -20,7 +20,7 @@ const alternatives: readonly Alternative[] = [
     fresh: { value: { seconds: 0, nanos: 0 } },
     fields: RelativeFields,
   },
-  { key: 'Empty', label: 'None given (Empty)', fresh: {} },
+  { key: 'Empty', label: 'Not specified (Empty)', fresh: {} },
 ]
 
 /** The fields for the times of a prepared transaction. */
@@ -39,7 +39,7 @@ export function PrepareTimeFields() {
       <TextMember
         path={['maxRecordTime']}
         label={label('Latest record time', 'maxRecordTime')}
-        hint="After this time, the transaction can no longer be recorded, and can safely be prepared again."
+        hint="After this time, the transaction can no longer be recorded. You can then safely prepare the command again."
       />
     </Group>
   )

@@ -22,14 +22,14 @@ export function RoutingFields() {
         path={['synchronizerId']}
         label="Synchronizer"
         field={SynchronizerPicker}
-        hint="Empty: the participant chooses one that it is connected to."
+        hint="If empty, the participant chooses a connected synchronizer."
       />
       <ListMember
         path={['packageIdSelectionPreference']}
         label={label('Preferred packages', 'packageIdSelectionPreference')}
         one="Preferred package id"
         fresh=""
-        hint="To which package ids names of packages and interfaces are resolved."
+        hint="Package ids used to resolve package names and interfaces."
         item={PackageItem}
       />
       <FindVersionsButton
@@ -38,8 +38,8 @@ export function RoutingFields() {
       />
       <NumberMember
         path={['tapsMaxPasses']}
-        label={label('Package selection passes, at most', 'tapsMaxPasses')}
-        hint="Empty: the participant’s own number, which is also the most."
+        label={label('Maximum package selection passes', 'tapsMaxPasses')}
+        hint="If empty, the participant’s own number, which is also the maximum."
       />
     </Group>
   )

@@ -51,7 +51,7 @@ export function SubmitTimeFields() {
           { value: 'none', label: 'Not set' },
           { value: 'abs', label: 'A time' },
           { value: 'rel', label: 'Delay after the participant receives the command' },
-          ...(isBoth ? [{ value: 'both' as const, label: 'Both: only one is allowed' }] : []),
+          ...(isBoth ? [{ value: 'both' as const, label: 'Both set: only one is allowed' }] : []),
         ]}
         onChange={choose}
       />

@@ -82,7 +82,7 @@ function lowered(sentence: string): string {
 function FieldShapes() {
   return (
     <Stack gap="sm" fz="sm">
-      <span className="secondary">Reading what its package declares…</span>
+      <span className="secondary">Loading the package’s declarations…</span>
       <div aria-hidden className={styles.fields}>
         {[12, 9, 14].map((width) => (
           <Stack gap={0} mih="3rem" key={width}>

@@ -34,7 +34,7 @@ export function ChoiceLeaf({
           label={<FieldLabel names={names} />}
           value={current}
           options={[
-            ...(value === undefined ? [{ value: '', label: 'Not chosen' }] : []),
+            ...(value === undefined ? [{ value: '', label: 'Not selected' }] : []),
             ...all,
             ...(isOther ? [{ value: current, label: fieldText(value) }] : []),
           ]}

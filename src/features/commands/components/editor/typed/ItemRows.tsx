@@ -43,7 +43,7 @@ export function ItemRows({ fresh, children, ...props }: ItemRowsProps) {
       removeKey(index)
       field.put(items.filter((_, at) => at !== index))
     })
-    announce(`${props.name} ${index + 1} is taken away.`)
+    announce(`${props.name} ${index + 1} was removed.`)
     root.current?.querySelector<HTMLElement>('[data-adder] button')?.focus()
   }
   return (

@@ -82,7 +82,7 @@ export function RecordGroup({ shape, ...props }: RecordGroupProps) {
         >
           <ProblemNotes problems={field.problems} />
           {shape.fields.length === 0 ? (
-            <span className="secondary">No fields: nothing to fill in.</span>
+            <span className="secondary">No fields to fill in.</span>
           ) : (
             <RecordFields
               shape={shape}

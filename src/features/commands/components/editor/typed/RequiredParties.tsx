@@ -61,7 +61,7 @@ export function RequiredParties() {
   const isWhole = notes.length === 0 && authorizers.length === typed.length
   const others = isWhole ? acting.filter((party) => !needed.includes(party)) : none
   return (
-    <section className={editor.input} aria-label="Who must act">
+    <section className={editor.input} aria-label="Required acting parties">
       {missing.map((party) => (
         <Flex
           component="p"
@@ -96,7 +96,7 @@ export function RequiredParties() {
           fz="sm"
           key={party}
         >
-          <span className="secondary">acts, though no command asks for it:</span>
+          <span className="secondary">acting party, but not required by any command:</span>
           <Party id={v.parse(PartyId, party)} />
         </Flex>
       ))}
@@ -107,7 +107,7 @@ export function RequiredParties() {
       ))}
       {isWhole && missing.length === 0 && others.length === 0 ? (
         <Box component="p" c="dimmed" fz="sm">
-          These are the parties that the commands need.
+          These are the parties that the commands require.
         </Box>
       ) : null}
     </section>
@@ -118,14 +118,14 @@ type Authorizers = ReturnType<typeof commandAuthorizers> & { readonly number: nu
 
 function notesOf({ number, open, needsContract, isUnread }: Authorizers): readonly string[] {
   return [
-    ...open.map((field) => `Command ${number}: who stands in ${field} must act, too.`),
+    ...open.map((field) => `Command ${number}: the party in ${field} must act, too.`),
     ...(needsContract
       ? [
           `Command ${number}: the contract names who must act; which parties, the participant does not show here.`,
         ]
       : []),
     ...(isUnread
-      ? [`Command ${number}: who else must act is decided in a way that is not read here.`]
+      ? [`Command ${number}: the dashboard cannot determine which other parties must act.`]
       : []),
   ]
 }

@@ -39,7 +39,7 @@ export function TextMapFields({ item, ...props }: TypedFieldInfo & { readonly it
     flushSync(() =>
       field.put(Object.fromEntries(Object.entries(object).filter(([name]) => name !== key))),
     )
-    announce(`The entry “${key}” is taken away.`)
+    announce(`The entry “${key}” was removed.`)
     root.current?.querySelector<HTMLElement>('[data-adder] button')?.focus()
   }
   return (

@@ -53,17 +53,17 @@ export function TypedValue({ path, label, suffix, type, types }: TypedValueProps
         </legend>
         {isWaiting ? (
           <p className={editor.warning}>
-            The JSON cannot be read: the fields show the last valid one and wait.
+            The JSON is invalid. The fields show the last valid JSON and cannot be edited.
           </p>
         ) : null}
         {shape.kind === 'record' && !isObject ? (
           <>
-            <p className="mistake">The JSON is no object: it has no fields.</p>
+            <p className="mistake">The JSON is not an object, so it has no fields.</p>
             {startOver}
           </>
         ) : shape.kind === 'record' ? (
           shape.fields.length === 0 && memberCount(field.value) === 0 ? (
-            <p className="secondary">No fields: nothing to fill in.</p>
+            <p className="secondary">No fields to fill in.</p>
           ) : (
             <RecordFields shape={shape} path={path} inside="" depth={0} />
           )
@@ -72,7 +72,7 @@ export function TypedValue({ path, label, suffix, type, types }: TypedValueProps
         )}
         {types.unreadPackages.length === 0 ? null : (
           <Box component="p" c="dimmed" fz="sm">
-            Fields of packages that could not be read are edited as JSON:{' '}
+            Edit these fields as JSON, because their packages could not be loaded:{' '}
             {visibleText(types.unreadPackages.map(unreadWords).join('; '))}.
           </Box>
         )}

@@ -46,7 +46,7 @@ export function VariantFields({ shape, ...props }: VariantFieldsProps) {
             label={<FieldLabel names={names} />}
             value={tag}
             options={[
-              ...(tag === '' ? [{ value: '', label: 'Not chosen' }] : []),
+              ...(tag === '' ? [{ value: '', label: 'Not selected' }] : []),
               ...shape.constructors.map(({ label }) => ({ value: label, label })),
               ...(tag !== '' && current === undefined
                 ? [{ value: tag, label: fieldText(tag) }]

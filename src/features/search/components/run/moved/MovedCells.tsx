@@ -28,12 +28,12 @@ const marks: Readonly<
 }
 
 const without = {
-  none: { word: 'not moved', why: 'Nothing of what the party holds was moved' },
+  none: { word: 'not moved', why: 'No holdings of the party moved' },
   untold: {
     word: 'unknown',
     why: 'The update does not contain the moved amount; the statement of account does',
   },
-  unread: { word: 'not read', why: 'Kept by an earlier version: search again to read it' },
+  unread: { word: 'not read', why: 'Stored by an earlier version. Search again to load it' },
 }
 
 function movementOf({ moved }: Match): Movement | undefined {
