@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { groupDecimal, headlineDecimal, multiplyDecimals, type Decimal } from '#ledger/decimal.ts'
+import { multiplyDecimals, type Decimal } from '#ledger/decimal.ts'
 import { pricedRound } from '#ledger/fee.ts'
 import { miningRounds } from '../queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
+import { RoundedAmount } from '#ui/RoundedAmount.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { QueryFact } from './QueryFact.tsx'
 
@@ -27,11 +28,7 @@ export function InDollars({ total, rounded = false }: InDollarsProps) {
         if (round === undefined) return <span className="secondary">no round is open</span>
         const dollars = multiplyDecimals(total, round.price)
         if (rounded) {
-          return (
-            <span title={`${groupDecimal(dollars)} USD in round ${round.number}`}>
-              <Amount value={headlineDecimal(dollars)} unit="USD" />
-            </span>
-          )
+          return <RoundedAmount value={dollars} unit="USD" note={`in round ${round.number}`} />
         }
         return (
           <>

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { networkNames } from '#shared/queries/network.ts'
 import { useRewards } from '../queries/reward-session.ts'
@@ -10,7 +10,7 @@ import { Time } from '#ui/time/Time.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { AppActivity } from './AppActivity.tsx'
 import { CouponsTable } from './CouponsTable.tsx'
-import { MissedList } from './MissedList.tsx'
+import { MissedSection } from './MissedSection.tsx'
 import { RewardAnswer } from './RewardAnswer.tsx'
 import { RewardBuckets } from './RewardBuckets.tsx'
 import { RewardKinds } from './RewardKinds.tsx'
@@ -42,21 +42,7 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
   const token = names?.amulet_name_acronym
   return (
     <>
-      <Box
-        pt="xs"
-        // Reserves the height while nothing is known.
-        mih={
-          question.until === undefined
-            ? { base: '25rem', sm: '8rem' }
-            : { base: '27rem', sm: '9rem' }
-        }
-      >
-        {totals === undefined ? (
-          <p className="secondary">Nothing of the history was read yet.</p>
-        ) : (
-          <RewardAnswer totals={totals} question={question} state={state} token={token} />
-        )}
-      </Box>
+      <RewardAnswer totals={totals} question={question} state={state} token={token} />
       <RewardProgress session={session} state={state} />
       {question.anchor === undefined ? (
         <Text c="dimmed" py="xs">
@@ -73,12 +59,7 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
         ) : null
       ) : (
         <>
-          <Section title="Missed, and why">
-            {/* Reasons that are found later do not move the table. */}
-            <Box mih="4rem">
-              <MissedList missed={missed} isDone={state.phase === 'done'} token={token} />
-            </Box>
-          </Section>
+          <MissedSection missed={missed} isDone={state.phase === 'done'} token={token} />
           <RewardBuckets
             session={session}
             state={state}

@@ -1,0 +1,51 @@
+import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface FiguresProps {
+  /** Least width of a figure, at most that of the page. */
+  readonly minWidth?: string
+  readonly children: ReactNode
+}
+
+/** The headline figures of a report, as many in a row as fit. */
+export function Figures({ minWidth = '9.5rem', children }: FiguresProps) {
+  return (
+    <SimpleGrid
+      component="dl"
+      flex="none"
+      minColWidth={`min(${minWidth}, 100%)`}
+      autoFlow="auto-fit"
+      spacing="sm"
+      verticalSpacing="sm"
+      py="xs"
+    >
+      {children}
+    </SimpleGrid>
+  )
+}
+
+interface FigureProps {
+  readonly name: ReactNode
+  /** Omitted while loading: a placeholder of the same height is shown. */
+  readonly value?: ReactNode
+  readonly note?: ReactNode
+  /** Reserved for the note while it is unknown or short. Defaults to one line. */
+  readonly noteHeight?: string
+}
+
+/** One headline figure with its name, and a note in small type. */
+export function Figure({ name, value, note, noteHeight = '1.125rem' }: FigureProps) {
+  return (
+    <Paper withBorder px="md" py="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
+      <Text component="dt" fz="sm" fw={600} c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" fz="xl" lh="1.75rem" mih="1.75rem" display="flow-root">
+        {value ?? <Skeleton h="1.25rem" w="70%" my="0.25rem" aria-hidden />}
+      </Text>
+      <Text component="dd" fz="xs" lh="1.125rem" c="dimmed" mih={noteHeight}>
+        {note}
+      </Text>
+    </Paper>
+  )
+}
