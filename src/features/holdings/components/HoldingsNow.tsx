@@ -1,17 +1,18 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { QueryFact } from '#shared/components/QueryFact.tsx'
-import { InDollars } from '#shared/components/InDollars.tsx'
 import { compareDecimals, zero } from '#ledger/decimal.ts'
-import { amuletTotal, isAmulet } from '../rules/holding-sums.ts'
+import { amuletSums, isAmulet } from '../rules/holding-sums.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { dsoParty } from '#shared/queries/dso-party.ts'
 import { ledgerHoldings, type LedgerHoldings } from '../queries/ledger-holdings.ts'
+import { failureOf } from '#shared/queries/failure.ts'
 import { networkNames } from '#shared/queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { HoldingFigures } from './HoldingFigures.tsx'
 
 interface HoldingsNowProps {
   readonly parties: readonly PartyId[]
@@ -23,9 +24,13 @@ export function HoldingsNow({ parties, others }: HoldingsNowProps) {
   const held = useQuery(ledgerHoldings(parties))
   return (
     <Stack component="section" aria-label="Holdings now" gap="xs">
-      <QueryFact alone query={held}>
-        {(answer) => <Held held={answer} others={others} />}
-      </QueryFact>
+      {held.data === undefined && failureOf(held.error) === undefined ? (
+        <HoldingFigures />
+      ) : (
+        <QueryFact alone query={held}>
+          {(answer) => <Held held={answer} others={others} />}
+        </QueryFact>
+      )}
     </Stack>
   )
 }
@@ -33,18 +38,16 @@ export function HoldingsNow({ parties, others }: HoldingsNowProps) {
 function Held({ held, others }: { readonly held: LedgerHoldings; readonly others: number }) {
   const { data: names, isPending } = useQuery(networkNames())
   const { data: dso, isPending: isDsoPending } = useQuery(dsoParty())
-  const total = amuletTotal(held.sums, dso)
   // Waits for the DSO's party: without it, another instrument could come first, and lines would
   // move later.
-  if (isPending || isDsoPending) return null
+  if (isPending || isDsoPending) return <HoldingFigures />
+  const amulets = amuletSums(held.sums, dso)
+  const listed = held.sums.filter((sum, _, all) => all.length > 1 || !isAmulet(sum, dso))
   return (
     <>
-      <Text mih={{ base: '3.75rem', sm: 0 }}>
-        <Amount value={total} unit={names?.amulet_name_acronym} /> now · <InDollars total={total} />
-        <span className="secondary">
-          {' '}
-          · on the participant at offset <Count value={held.offset} />
-        </span>
+      <HoldingFigures sums={amulets} count={amulets.contracts} unit={names?.amulet_name_acronym} />
+      <Text c="dimmed" fz="sm">
+        Now, on the participant at offset <Count value={held.offset} />
       </Text>
       {held.isWhole ? null : (
         <p className="secondary">The parties have more holdings. These sums are not complete.</p>
@@ -60,7 +63,7 @@ function Held({ held, others }: { readonly held: LedgerHoldings; readonly others
           snapshot below has their holdings.
         </p>
       )}
-      {held.sums.map((sum) => {
+      {listed.map((sum) => {
         const unit = isAmulet(sum, dso) ? names?.amulet_name_acronym : visibleText(sum.instrument)
         return (
           <Group key={`${sum.owner} ${sum.admin} ${sum.instrument}`} gap="xs" maw="48rem">

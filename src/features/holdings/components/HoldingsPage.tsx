@@ -6,6 +6,7 @@ import { toScopeParams, usePageScope } from '#shared/components/scope/use-page-s
 import { maxLinkedParties } from '#shared/queries/my-parties/party-scope.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { maxOwners } from './owners/read-owners.ts'
+import { HoldingFigures } from './HoldingFigures.tsx'
 import { HoldingsNow } from './HoldingsNow.tsx'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -81,8 +82,10 @@ export function HoldingsPage() {
   const isWaiting = isLoading || (isPresent && mine === undefined && !isLate)
   const nowHeight =
     scope.kind === 'mine' && isPresent
-      ? { base: '11rem', sm: '6rem' }
-      : { base: `${readable.length * 7}rem`, sm: `${readable.length * 3}rem` }
+      ? { base: '21rem', sm: '11.5rem' }
+      : readable.length === 0
+        ? 0
+        : { base: `${14 + readable.length * 3.5}rem`, sm: `${8 + readable.length * 1.75}rem` }
 
   const ask = (asks: Partial<HoldingsParams>) => {
     setEditing(false)
@@ -136,12 +139,18 @@ export function HoldingsPage() {
         {readable.length === 0 || isEditing ? null : (
           <HoldingsNow parties={readable} others={parties.length - readable.length} />
         )}
+        {isWaiting && !isEditing ? <HoldingFigures /> : null}
       </Box>
       <FamilyGate family="scan">
         {isWaiting ? (
           <LoadingState words="Loading your parties" rows={8} />
         ) : (
-          <HoldingsResult asked={asked} place={place} onPlace={change} />
+          <HoldingsResult
+            asked={asked}
+            place={place}
+            hasFigures={readable.length === 0}
+            onPlace={change}
+          />
         )}
       </FamilyGate>
     </Page>

@@ -1,7 +1,7 @@
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { LoadingState } from '#ui/LoadingState.tsx'
 import type { HoldingsParams } from './holdings-params.ts'
+import { HoldingsLoading } from './HoldingsLoading.tsx'
 import { HoldingsView } from './HoldingsView.tsx'
 import { keyOf } from '../queries/owner-list.ts'
 import { SnapshotMiss } from './SnapshotMiss.tsx'
@@ -10,11 +10,13 @@ import type { HoldingsRequestState } from './use-holdings-question.ts'
 interface AskedHoldingsProps {
   readonly asked: HoldingsRequestState
   readonly place: HoldingsParams
+  /** True to show the headline figures of the snapshot. */
+  readonly hasFigures: boolean
   readonly onPlace: (change: Partial<HoldingsParams>) => void
 }
 
 /** The holdings of an address, or a note on what the request lacks. */
-export function HoldingsResult({ asked, place, onPlace }: AskedHoldingsProps) {
+export function HoldingsResult({ asked, place, hasFigures, onPlace }: AskedHoldingsProps) {
   if (asked.kind === 'nothing') {
     return (
       <EmptyState title="Whose holdings?">
@@ -30,7 +32,9 @@ export function HoldingsResult({ asked, place, onPlace }: AskedHoldingsProps) {
       </EmptyState>
     )
   }
-  if (asked.kind === 'waiting') return <LoadingState words={asked.words} rows={8} />
+  if (asked.kind === 'waiting') {
+    return <HoldingsLoading words={asked.words} hasFigures={hasFigures} />
+  }
   if (asked.kind === 'no snapshot') {
     const { migration, at, match } = asked.place
     return at === undefined ? (
@@ -58,6 +62,7 @@ export function HoldingsResult({ asked, place, onPlace }: AskedHoldingsProps) {
       key={`${migrationId} ${recordTime} ${match} ${keyOf(owners)}`}
       question={asked.question}
       place={place}
+      hasFigures={hasFigures}
       onPlace={onPlace}
     />
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HoldingsQuestion } from '../queries/session-state.ts'
-import { LoadingState } from '#ui/LoadingState.tsx'
 import type { HoldingsParams } from './holdings-params.ts'
+import { HoldingsLoading } from './HoldingsLoading.tsx'
 import { LoadedHoldings } from './LoadedHoldings.tsx'
 import { useHoldings } from '../queries/holdings-session.ts'
 import { holdingsSummary } from '../queries/summary.ts'
@@ -9,6 +9,7 @@ import { holdingsSummary } from '../queries/summary.ts'
 interface HoldingsViewProps {
   readonly question: HoldingsQuestion
   readonly place: HoldingsParams
+  readonly hasFigures: boolean
   readonly onPlace: (change: Partial<HoldingsParams>) => void
 }
 
@@ -16,7 +17,7 @@ interface HoldingsViewProps {
  * Shows Scan's summary and the holdings as they load. If a snapshot was taken between the two
  * requests, loads the summary of the holdings' snapshot again.
  */
-export function HoldingsView({ question, place, onPlace }: HoldingsViewProps) {
+export function HoldingsView({ question, place, hasFigures, onPlace }: HoldingsViewProps) {
   const running = useHoldings(question)
   const asAsked = useQuery(holdingsSummary(question))
   const loaded = running?.state.snapshot
@@ -27,11 +28,14 @@ export function HoldingsView({ question, place, onPlace }: HoldingsViewProps) {
   const ofLoaded = { ...question, ...loaded, match: 'exact' } as const
   const again = useQuery({ ...holdingsSummary(ofLoaded), enabled: differs })
   const summary = differs ? again : asAsked
-  if (running === undefined) return <LoadingState words="Loading the holdings from Scan" rows={8} />
+  if (running === undefined) {
+    return <HoldingsLoading words="Loading the holdings from Scan" hasFigures={hasFigures} />
+  }
   return (
     <LoadedHoldings
       question={question}
       place={place}
+      hasFigures={hasFigures}
       onPlace={onPlace}
       summary={summary}
       running={running}

@@ -15,6 +15,7 @@ import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
 import { ViewLinks, type NamedView } from '#ui/ViewLinks.tsx'
 import { HoldingsCharts } from './charts/HoldingsCharts.tsx'
+import { HoldingFigures } from './HoldingFigures.tsx'
 import type { HoldingsParams, HoldingsView } from './holdings-params.ts'
 import { LoadLine } from './load/LoadLine.tsx'
 import { isPartial } from './load/phase-words.ts'
@@ -40,6 +41,8 @@ const holdingsViews: readonly NamedView<HoldingsView>[] = [
 interface LoadedHoldingsProps {
   readonly question: HoldingsQuestion
   readonly place: HoldingsParams
+  /** True to show the headline figures of the snapshot. */
+  readonly hasFigures: boolean
   readonly onPlace: (change: Partial<HoldingsParams>) => void
   readonly summary: UseQueryResult<HoldingsSummaryAnswer>
   readonly running: RunningSession
@@ -47,7 +50,7 @@ interface LoadedHoldingsProps {
 
 /** The returned snapshot, the loading progress, and the selected view. */
 export function LoadedHoldings(props: LoadedHoldingsProps) {
-  const { question, place, onPlace, summary, running } = props
+  const { question, place, hasFigures, onPlace, summary, running } = props
   const { session, state } = running
   const unit = useQuery(networkNames()).data?.amulet_name_acronym
   const arrangement = useMemo(() => arrangementOf(place), [place])
@@ -74,9 +77,18 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
   }
 
   const { view = 'summary' } = place
+  const [all] = table.rows
+  const isSummed = table.source !== 'contracts so far' || state.loaded > 0
   const opened = table.rows.find(({ party }) => party !== undefined && party === place.party)
   return (
     <SnapshotTime value={snapshot?.recordTime}>
+      {hasFigures ? (
+        <HoldingFigures
+          sums={isSummed ? all?.sums : undefined}
+          count={all?.contracts}
+          unit={unit}
+        />
+      ) : null}
       {snapshot === undefined && state.failure !== undefined ? null : (
         <SnapshotFact
           question={question}

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { PartyId } from '#ledger/identifier.ts'
 import type { Json } from '#ledger/json.ts'
-import { sumHoldingViews } from './holding-sums.ts'
+import { amuletSums, sumHoldingViews } from './holding-sums.ts'
 
 const party = (name: string) => v.parse(PartyId, `${name}::1220`)
 const [alice, bob, admin] = [party('alice'), party('bob'), party('admin')]
@@ -50,4 +50,21 @@ describe('sumHoldingViews', () => {
     const views = [undefined, null, { owner: alice }, view(alice, 'many')]
     expect(sumHoldingViews(views, [alice])).toEqual({ sums: [], unread: 4 })
   })
+})
+
+it('sums the amulets of all owners, without other instruments', () => {
+  const views = [
+    view(alice, '1.5'),
+    view(alice, '10.0', { holders: [bob], expiresAt: null }),
+    view(bob, '0.0000000001'),
+    view(alice, '3.0', null, 'Other'),
+  ]
+  const { sums } = sumHoldingViews(views, [alice, bob])
+  expect(amuletSums(sums, admin)).toEqual({
+    contracts: 3,
+    unlocked: '1.5000000001',
+    locked: '10',
+    total: '11.5000000001',
+  })
+  expect(amuletSums(sums, bob)).toEqual({ contracts: 0, unlocked: '0', locked: '0', total: '0' })
 })

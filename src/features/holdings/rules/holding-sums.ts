@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Decimal, decimalSum, sumDecimals, type DecimalSum } from '#ledger/decimal.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import type { Json } from '#ledger/json.ts'
+import type { Totals } from './totals.ts'
 
 /** The interface of all holdings, by package name. */
 export const holdingInterface = '#splice-api-token-holding-v1:Splice.Api.Token.HoldingV1:Holding'
@@ -44,8 +45,16 @@ export function isAmulet({ admin, instrument }: HoldingSum, dso: string | undefi
 
 /** Returns the total amount of the network's amulet, locked and unlocked. */
 export function amuletTotal(sums: readonly HoldingSum[], dso: string | undefined): Decimal {
+  return amuletSums(sums, dso).total
+}
+
+/** Returns the sums of the owners' amulets, and their number. */
+export function amuletSums(sums: readonly HoldingSum[], dso: string | undefined): Totals {
   const amulets = sums.filter((sum) => isAmulet(sum, dso))
-  return sumDecimals(amulets.flatMap(({ unlocked, locked }) => [unlocked, locked]))
+  const unlocked = sumDecimals(amulets.map((sum) => sum.unlocked))
+  const locked = sumDecimals(amulets.map((sum) => sum.locked))
+  const contracts = amulets.reduce((count, sum) => count + sum.count, 0)
+  return { contracts, unlocked, locked, total: sumDecimals([unlocked, locked]) }
 }
 
 /** Returns the owners' sums, without holdings of other owners. */

@@ -13,6 +13,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
+import { AccountFigures } from './AccountFigures.tsx'
 import { AccountLinesTable } from './AccountLinesTable.tsx'
 import { AccountProgress } from './AccountProgress.tsx'
 import { participantUpdatesPageEndpoint } from '#features/updates/queries/participant-history/read-sections.ts'
@@ -39,7 +40,30 @@ export function AccountView({ question, onScan, party, onParty }: AccountViewPro
   const account = owner === undefined ? undefined : state.accounts?.get(owner)
   return (
     <>
-      <AccountFacts question={question} state={state} />
+      {owner === undefined ? null : (
+        <Group align="flex-end" justify="space-between" gap="sm" pt="sm">
+          <Box component="h2" className="breaks">
+            <span className="mono" translate="no">
+              {visibleText(owner)}
+            </span>{' '}
+            <CopyButton text={owner} what="the party" />
+          </Box>
+          {owners.length < 2 ? null : (
+            <Box data-screen-only>
+              <SelectField
+                label="Account of"
+                value={owner}
+                options={owners.map((one) => {
+                  const { hint, rest } = readUniqueId(one)
+                  return { value: one, label: `${hint}${rest}` }
+                })}
+                onChange={onParty}
+              />
+            </Box>
+          )}
+        </Group>
+      )}
+      <AccountFigures account={account} isDone={state.phase === 'done'} />
       <AccountProgress session={session} state={state} />
       {source === undefined ? null : (
         <OwnSource
@@ -61,38 +85,14 @@ export function AccountView({ question, onScan, party, onParty }: AccountViewPro
           }
         />
       )}
-      {owner === undefined ? null : (
-        <Box
-          component="h2"
-          pt="lg"
-          pb="xs"
-          className="breaks"
-          style={{ borderBlockEnd: '1px solid var(--line-strong)' }}
-        >
-          <span className="mono" translate="no">
-            {visibleText(owner)}
-          </span>{' '}
-          <CopyButton text={owner} what="the party" />
-        </Box>
-      )}
+      <AccountFacts question={question} state={state} />
       {account === undefined || owner === undefined ? (
         state.phase === 'reading' ? (
           <LoadingState words="Loading what was held at the beginning" rows={12} />
         ) : null
       ) : (
         <>
-          <Group align="flex-end" mih="2.25rem" py="sm" data-screen-only>
-            {owners.length < 2 ? null : (
-              <SelectField
-                label="Account of"
-                value={owner}
-                options={owners.map((one) => {
-                  const { hint, rest } = readUniqueId(one)
-                  return { value: one, label: `${hint}${rest}` }
-                })}
-                onChange={onParty}
-              />
-            )}
+          <Group py="sm" data-screen-only>
             <SaveAccount session={session} question={question} state={state} />
           </Group>
           <Section title="Balances">

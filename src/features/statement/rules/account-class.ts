@@ -53,7 +53,8 @@ export const classWords: Readonly<Record<AccountClass, string>> = {
 }
 
 /** The amount columns of a statement. */
-export type AccountColumn = 'in' | 'out' | 'fee' | 'reward'
+export const accountColumns = ['in', 'out', 'fee', 'reward'] as const
+export type AccountColumn = (typeof accountColumns)[number]
 
 /** Returns the column of a class. The sign decides, except for fee, burn and reward. */
 export function columnOf(kind: AccountClass, isNegative: boolean): AccountColumn {

@@ -1,7 +1,7 @@
-import { compareDecimals, sumDecimals, zero, type Decimal } from '#ledger/decimal.ts'
+import { compareDecimals, decimalSum, sumDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
-import { accountClasses, type AccountClass } from './account-class.ts'
-import { inDollars, type AccountLine } from './account-line.ts'
+import { accountClasses, accountColumns, type AccountClass } from './account-class.ts'
+import { columnsOf, inDollars, type AccountLine } from './account-line.ts'
 
 /** The totals of the lines of one class. */
 export interface ClassTotal {
@@ -24,9 +24,20 @@ export interface MonthTotals {
   readonly classes: readonly ClassTotal[]
 }
 
+/** The change of the balance in the period by direction. Both parts add up to the change. */
+export interface AccountFlows {
+  /** Incoming amounts and rewards. */
+  readonly received: Decimal
+  /** Outgoing amounts and fees. Negative. */
+  readonly sent: Decimal
+  /** The fees in `sent`. */
+  readonly fees: Decimal
+}
+
 /** Totals that are updated line by line. */
 export interface RunningTotals {
   readonly add: (line: Omit<AccountLine, 'balance'>) => void
+  readonly flows: () => AccountFlows
   /** Returns the totals of all months first, then each month's totals. */
   readonly value: () => MonthTotals[]
 }
@@ -36,6 +47,7 @@ export function accountTotals(): RunningTotals {
   const months = new Map<string | undefined, Map<AccountClass, ClassTotal>>([
     [undefined, new Map()],
   ])
+  const flows = { in: decimalSum(), out: decimalSum(), fee: decimalSum(), reward: decimalSum() }
   const book = (
     month: string | undefined,
     kind: AccountClass,
@@ -55,6 +67,8 @@ export function accountTotals(): RunningTotals {
   }
   return {
     add({ position, parts, kind, change, price }) {
+      const columns = columnsOf({ parts })
+      for (const column of accountColumns) flows[column].add(columns[column] ?? zero)
       const month = monthOf(position.recordTime)
       const sign = compareDecimals(change.locked, zero)
       const locks = sign === 0 ? [] : [{ kind: lockKind(sign), amount: change.locked }]
@@ -67,6 +81,11 @@ export function accountTotals(): RunningTotals {
         book(month, own, amount, usd)
       }
     },
+    flows: () => ({
+      received: sumDecimals([flows.in.value(), flows.reward.value()]),
+      sent: sumDecimals([flows.out.value(), flows.fee.value()]),
+      fees: flows.fee.value(),
+    }),
     value: () =>
       [...months]
         .toSorted(([a = ''], [b = '']) => (a < b ? -1 : a > b ? 1 : 0))

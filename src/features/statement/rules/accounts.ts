@@ -19,7 +19,7 @@ import {
   type Balance,
 } from './account-line.ts'
 import { toParts } from './account-part.ts'
-import { accountTotals, type MonthTotals } from './account-totals.ts'
+import { accountTotals, type AccountFlows, type MonthTotals } from './account-totals.ts'
 import { pendingTransferOf, type NamedTransfer } from './named-transfer.ts'
 import { applyMoves, type OwnHoldings } from './own-moves.ts'
 import type { RoundPrices } from './round-prices.ts'
@@ -50,6 +50,8 @@ export interface AccountSummary {
   readonly lines: number
   readonly change: Balance
   readonly closing: Balance
+  /** The change by direction. */
+  readonly flows: AccountFlows
   /** From the end of the period to the second snapshot. */
   readonly after: OutsideChanges
   /** `undefined` until the holdings of the second snapshot are known. */
@@ -251,6 +253,7 @@ export function createAccounts(
         closing: addBalances(opening, change),
         after,
         proof,
+        flows: totals.flows(),
         totals: totals.value(),
       }
     },

@@ -1,8 +1,6 @@
 import { Box } from '@mantine/core'
 import { useMemo } from 'react'
-import { InDollars } from '#shared/components/InDollars.tsx'
 import { maxContractsSummed } from '../../rules/identities.ts'
-import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
@@ -58,7 +56,7 @@ export function SummaryView(props: SummaryViewProps) {
   const mismatches = all?.mismatches ?? []
   return (
     <>
-      <Box component="p" flex="none" c="dimmed" fz="sm" mih={{ base: '5rem', sm: 0 }}>
+      <Box component="p" flex="none" c="dimmed" fz="sm" mih={{ base: '2.5rem', sm: 0 }}>
         {source === 'contracts so far' ? (
           <>
             <StatusMark tone="warning" label="Partial" />: <Count value={loaded} noun="contract" />
@@ -72,13 +70,6 @@ export function SummaryView(props: SummaryViewProps) {
             · Scan’s summary refuses more than <Count value={maxContractsSummed} /> contracts
           </>
         ) : null}
-        {all?.sums === undefined ? null : (
-          <>
-            {' '}
-            · Total <Amount value={all.sums.total} unit={unit} />, at the present price{' '}
-            <InDollars total={all.sums.total} />
-          </>
-        )}
         {mismatches.length === 0 ? null : (
           <>
             {' '}
