@@ -8,7 +8,7 @@ interface FiguresProps {
 }
 
 /** The headline figures of a report, as many in a row as fit. */
-export function Figures({ minWidth = '9.5rem', children }: FiguresProps) {
+export function Figures({ minWidth = '12rem', children }: FiguresProps) {
   return (
     <SimpleGrid
       component="dl"
@@ -16,7 +16,7 @@ export function Figures({ minWidth = '9.5rem', children }: FiguresProps) {
       minColWidth={`min(${minWidth}, 100%)`}
       autoFlow="auto-fit"
       spacing="sm"
-      verticalSpacing="sm"
+      verticalSpacing={{ base: 'xs', sm: 'sm' }}
       py="xs"
     >
       {children}
@@ -29,23 +29,41 @@ interface FigureProps {
   /** Omitted while loading: a placeholder of the same height is shown. */
   readonly value?: ReactNode
   readonly note?: ReactNode
-  /** Reserved for the note while it is unknown or short. Defaults to one line. */
+  /** Reserved for the note while it is unknown or short. Defaults to one line if there is a note. */
   readonly noteHeight?: string
 }
 
-/** One headline figure with its name, and a note in small type. */
+/**
+ * One headline figure with its name, and a note in small type. On phones, name and figure share a
+ * line.
+ */
 export function Figure({ name, value, note, noteHeight = '1.125rem' }: FigureProps) {
   return (
-    <Paper withBorder px="md" py="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
+    <Paper
+      withBorder
+      display={{ base: 'flex', sm: 'block' }}
+      px="md"
+      py={{ base: 'xs', sm: 'sm' }}
+      miw={0}
+      style={{
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        columnGap: '0.5rem',
+        overflowWrap: 'anywhere',
+      }}
+    >
       <Text component="dt" fz="sm" fw={600} c="dimmed">
         {name}
       </Text>
-      <Text component="dd" fz="xl" lh="1.75rem" mih="1.75rem" display="flow-root">
-        {value ?? <Skeleton h="1.25rem" w="70%" my="0.25rem" aria-hidden />}
+      <Text component="dd" fz="xl" lh="1.75rem" mih="1.875rem" display="flow-root">
+        {value ?? <Skeleton h="1.25rem" w="8rem" my="0.25rem" aria-hidden />}
       </Text>
-      <Text component="dd" fz="xs" lh="1.125rem" c="dimmed" mih={noteHeight}>
-        {note}
-      </Text>
+      {note === undefined ? null : (
+        <Text component="dd" fz="xs" lh="1.125rem" c="dimmed" w="100%" mih={noteHeight}>
+          {note}
+        </Text>
+      )}
     </Paper>
   )
 }

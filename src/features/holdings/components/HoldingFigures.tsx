@@ -1,7 +1,8 @@
+import { Text } from '@mantine/core'
 import { InDollars } from '#shared/components/InDollars.tsx'
 import type { Totals } from '../rules/totals.ts'
-import { Count } from '#ui/Count.tsx'
 import { Figure, Figures } from '#ui/Figures.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
 import { HeadlineAmount } from '#ui/HeadlineAmount.tsx'
 
 interface HoldingFiguresProps {
@@ -28,8 +29,13 @@ export function HoldingFigures({ sums, count, unit }: HoldingFiguresProps) {
       <Figure name="Locked" value={headline('locked')} />
       <Figure
         name="Holdings"
-        value={count === undefined ? undefined : <Count value={count} />}
-        note={count === undefined ? 'counted once all are loaded' : null}
+        value={
+          count === undefined ? undefined : (
+            <Text ff="monospace" fz="xl" fw={600} translate="no">
+              {groupDigits(count)}
+            </Text>
+          )
+        }
       />
     </Figures>
   )

@@ -82,10 +82,10 @@ export function HoldingsPage() {
   const isWaiting = isLoading || (isPresent && mine === undefined && !isLate)
   const nowHeight =
     scope.kind === 'mine' && isPresent
-      ? { base: '21rem', sm: '11.5rem' }
+      ? { base: '20rem', sm: '11rem' }
       : readable.length === 0
         ? 0
-        : { base: `${14 + readable.length * 3.5}rem`, sm: `${8 + readable.length * 1.75}rem` }
+        : { base: `${15 + readable.length * 3.5}rem`, sm: `${7.5 + readable.length * 1.75}rem` }
 
   const ask = (asks: Partial<HoldingsParams>) => {
     setEditing(false)
@@ -106,7 +106,7 @@ export function HoldingsPage() {
       }
       fill={asked.kind === 'question' && !isComposing && !isPhone}
       actions={
-        parties.length === 0 ? undefined : (
+        parties.length === 0 && !isLoading ? undefined : (
           <>
             <OtherViews place={named} isMine={scope.kind === 'mine'} />
             {isEditing ? null : (

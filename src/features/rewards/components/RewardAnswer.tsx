@@ -47,7 +47,7 @@ export function RewardAnswer({ totals, question, state, token }: RewardAnswerPro
         }
       />
       <Figure
-        name={until === undefined ? 'Open' : 'Unclaimed at the end of the period'}
+        name={until === undefined ? 'Open' : 'Left unclaimed'}
         value={headline(totals?.open)}
         noteHeight={until === undefined ? '2.25rem' : '5.625rem'}
         note={
@@ -118,7 +118,8 @@ function Ends({ at }: { readonly at: RecordTime }) {
  * those that are not included.
  */
 function SumNote({ sum }: { readonly sum: RewardSum | undefined }) {
-  if (sum === undefined) return null
+  // Reserves the line.
+  if (sum === undefined) return <div>&nbsp;</div>
   const { coupons, dollars, unvalued, unpriced } = sum
   return (
     <div>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { Fragment } from 'react'
 import { IndexProvenanceNote } from '#features/search/index.ts'
 import { ReadingProgress } from '#shared/components/progress/ReadingProgress.tsx'
 import type { RewardSession } from '../queries/reward-session.ts'
@@ -59,7 +60,7 @@ export function RewardProgress({ session, state }: RewardProgressProps) {
     >
       <Text mih={{ base: '3.75rem', sm: '1.25rem' }}>
         {isPartial ? (
-          <>
+          <Fragment key="partial">
             <StatusMark tone="warning" label="Partial" />: read
             {reached === undefined ? (
               ' nothing of the history yet'
@@ -70,11 +71,11 @@ export function RewardProgress({ session, state }: RewardProgressProps) {
               </>
             )}
             . What is shown holds up to there.
-          </>
+          </Fragment>
         ) : phase === 'done' ? (
-          <>
+          <Fragment key="complete">
             <StatusMark tone="accept" label="Complete" />: every update of the period was read.
-          </>
+          </Fragment>
         ) : null}
       </Text>
     </ReadingProgress>

@@ -10,6 +10,8 @@ import { Time } from '#ui/time/Time.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import type { SnapshotParams } from '#features/holdings/index.ts'
 import type { AddressOwners } from '#features/holdings/queries/owner-list.ts'
+import { AccountFigures } from './AccountFigures.tsx'
+import { AccountHeading } from './AccountHeading.tsx'
 import { AccountView } from './AccountView.tsx'
 
 interface AskedAccountProps {
@@ -43,25 +45,27 @@ export function AccountLoader(props: AskedAccountProps) {
       )
     }
     return (
-      <>
-        {data.isFromTheFirst && from.at !== undefined ? (
-          <Box component="p" py="md">
-            It begins with the first snapshot available, of{' '}
-            <Time value={data.question.from.recordTime} />: what was held before is not known.
-          </Box>
-        ) : null}
-        {placed.isLocal ? (
-          <Box component="p" py="md" className="secondary">
-            The list of owners is kept in this browser: this address leads to it here only.
-          </Box>
-        ) : null}
-        <AccountView
-          question={{ ...data.question, source }}
-          onScan={onScan}
-          party={party}
-          onParty={onParty}
-        />
-      </>
+      <AccountView
+        question={{ ...data.question, source }}
+        onScan={onScan}
+        party={party}
+        onParty={onParty}
+        notes={
+          <>
+            {data.isFromTheFirst && from.at !== undefined ? (
+              <Box component="p" py="xs">
+                It begins with the first snapshot available, of{' '}
+                <Time value={data.question.from.recordTime} />: what was held before is not known.
+              </Box>
+            ) : null}
+            {placed.isLocal ? (
+              <Box component="p" py="xs" className="secondary">
+                The list of owners is kept in this browser: this address leads to it here only.
+              </Box>
+            ) : null}
+          </>
+        }
+      />
     )
   }
   if (data?.ok === false) {
@@ -75,7 +79,18 @@ export function AccountLoader(props: AskedAccountProps) {
   const failure = failureOf(error)
   // This error is a bug of this program. The route's error page shows the error.
   if (error !== null && failure === undefined) throw error
-  if (failure === undefined) return <LoadingState words="Looking up the snapshots" rows={6} />
+  if (failure === undefined) {
+    const [first] = placed.owners
+    return (
+      <>
+        {first === undefined ? null : (
+          <AccountHeading owner={party ?? first} owners={placed.owners} onParty={onParty} />
+        )}
+        <AccountFigures />
+        <LoadingState words="Looking up the snapshots" rows={6} />
+      </>
+    )
+  }
   return (
     <ErrorPanel
       failure={failure}

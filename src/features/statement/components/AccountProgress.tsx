@@ -54,7 +54,7 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
       notes={<IndexProvenanceNote from={state} />}
     >
       {isPartial ? (
-        <Box component="p" mih={{ base: '3.875rem', sm: '1.3125rem' }}>
+        <Box key="partial" component="p" mih={{ base: '3.875rem', sm: '1.3125rem' }}>
           <StatusMark tone="warning" label="Partial" />: read
           {reached === undefined ? (
             ' nothing of the history yet'
@@ -68,7 +68,7 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
         </Box>
       ) : phase === 'done' ? (
         // Has the height of the text that it replaces, so that nothing below moves.
-        <Box component="p" mih={{ base: '3.875rem', sm: '1.3125rem' }}>
+        <Box key="complete" component="p" mih={{ base: '3.875rem', sm: '1.3125rem' }}>
           <StatusMark tone="accept" label="Complete" />: every update of the period was read.
         </Box>
       ) : isComing ? (

@@ -1,19 +1,17 @@
-import { Box, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
 import { useAccount } from '../queries/account-session.ts'
 import type { AccountQuestion } from '../queries/account-state.ts'
 import { updatesV2Endpoint } from '#shared/queries/updates.ts'
-import { CopyButton } from '#ui/CopyButton.tsx'
 import { Count } from '#ui/Count.tsx'
-import { SelectField } from '#ui/form/SelectField.tsx'
-import { readUniqueId } from '#ui/identifier/shorten.ts'
 import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
 import { Section } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { visibleText } from '#ui/visible-text.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { AccountFigures } from './AccountFigures.tsx'
+import { AccountHeading } from './AccountHeading.tsx'
 import { AccountLinesTable } from './AccountLinesTable.tsx'
 import { AccountProgress } from './AccountProgress.tsx'
 import { participantUpdatesPageEndpoint } from '#features/updates/queries/participant-history/read-sections.ts'
@@ -28,10 +26,12 @@ interface AccountViewProps {
   readonly onScan: () => void
   readonly party: PartyId | undefined
   readonly onParty: (party: PartyId | undefined) => void
+  /** Notes on the period and the owners. */
+  readonly notes: ReactNode
 }
 
 /** The account of one of the requested owners: balances with their proof, totals, and all lines. */
-export function AccountView({ question, onScan, party, onParty }: AccountViewProps) {
+export function AccountView({ question, onScan, party, onParty, notes }: AccountViewProps) {
   const session = useAccount(question)
   const state = session.state()
   const { owners, source } = question
@@ -41,29 +41,10 @@ export function AccountView({ question, onScan, party, onParty }: AccountViewPro
   return (
     <>
       {owner === undefined ? null : (
-        <Group align="flex-end" justify="space-between" gap="sm" pt="sm">
-          <Box component="h2" className="breaks">
-            <span className="mono" translate="no">
-              {visibleText(owner)}
-            </span>{' '}
-            <CopyButton text={owner} what="the party" />
-          </Box>
-          {owners.length < 2 ? null : (
-            <Box data-screen-only>
-              <SelectField
-                label="Account of"
-                value={owner}
-                options={owners.map((one) => {
-                  const { hint, rest } = readUniqueId(one)
-                  return { value: one, label: `${hint}${rest}` }
-                })}
-                onChange={onParty}
-              />
-            </Box>
-          )}
-        </Group>
+        <AccountHeading owner={owner} owners={owners} onParty={onParty} />
       )}
       <AccountFigures account={account} isDone={state.phase === 'done'} />
+      {notes}
       <AccountProgress session={session} state={state} />
       {source === undefined ? null : (
         <OwnSource

@@ -99,3 +99,19 @@ describe('accountTotals', () => {
     ])
   })
 })
+
+it('adds up received and sent amounts by direction, with rewards and fees, without locks', () => {
+  const totals = accountTotals()
+  expect(totals.flows()).toEqual({ received: '0', sent: '0', fees: '0' })
+  for (const one of [
+    line('transfer-in', '5.0000000001'),
+    line('reward-app', '2'),
+    line('transfer-out', '-3'),
+    line('fee', '-0.25'),
+    line('lock', undefined, { locked: '100' }),
+    line('unexplained', '-1'),
+  ]) {
+    totals.add(one)
+  }
+  expect(totals.flows()).toEqual({ received: '7.0000000001', sent: '-4.25', fees: '-0.25' })
+})

@@ -52,6 +52,7 @@ describe('unexplained amounts', () => {
         lines: isWithin ? 1 : 0,
         closing: balance(isWithin ? '1001' : '1000'),
         proof: { unexplained: balance('1'), isWithin },
+        flows: { received: isWithin ? '1' : '0', sent: '0', fees: '0' },
       })
     },
   )
