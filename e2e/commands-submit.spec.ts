@@ -60,7 +60,7 @@ test('keeps every digit of a request from a file after a reload, sends it once a
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Name of this draft' })).toHaveValue('My Iou')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export as a file' }).click()
+  await page.getByRole('button', { name: 'Export JSON' }).click()
   const saved = await download
   expect(saved.suggestedFilename()).toBe('My-Iou.json')
   expect(await savedText(saved)).toBe(text)

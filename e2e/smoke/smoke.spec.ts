@@ -121,7 +121,7 @@ test('keeps every digit of a command from a file when it is stored, exported and
   await smoke.open(`${await smoke.address()}&editor=json`)
   await smoke.says({ css: 'input', name: 'Name of this draft' }, 'An Iou', 'value')
   await smoke.says({ css: 'textarea' }, '123456789012345678901234567890', 'value')
-  await smoke.click(button('Export as a file'))
+  await smoke.click(button('Export JSON'))
   expect(await smoke.saved('An-Iou.json')).toBe(text)
 
   await smoke.click(button('Send'))

@@ -3,12 +3,10 @@ import type { CommandDraft } from '../rules/draft.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { parseRecordTime } from '#ledger/record-time.ts'
 import { requestAsCurl } from '../queries/curl.ts'
-import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { saveRequest } from './request-file.ts'
 import type { DraftStorageState } from './use-stored-draft.ts'
 
 interface DraftBarProps {
@@ -19,9 +17,9 @@ interface DraftBarProps {
   readonly onRename: (name: string) => void
 }
 
-/** The draft's name, origin and storage, and buttons that export the request. */
+/** The draft's name, origin and storage, and a button that copies the request. */
 export function DraftBar({ draft, toSend, kept, isFresh, onRename }: DraftBarProps) {
-  const { kind, name, origin, body } = draft
+  const { kind, name, origin } = draft
   return (
     <Group gap="md" align="flex-end">
       <TextField
@@ -31,14 +29,11 @@ export function DraftBar({ draft, toSend, kept, isFresh, onRename }: DraftBarPro
         maxLength={200}
         size={48}
       />
-      <Group gap="sm" align="stretch">
-        <Button onClick={() => saveRequest(kind, name, body)}>Export as a file</Button>
-        <CopyButton
-          text={() => requestAsCurl(kind, toSend)}
-          what="the request, without the token"
-          label="Copy as curl"
-        />
-      </Group>
+      <CopyButton
+        text={() => requestAsCurl(kind, toSend)}
+        what="the request, without the token"
+        label="Copy as curl"
+      />
       <Text w="100%" c="dimmed" fz="sm" className="breaks">
         <KeptLine kept={kept} isFresh={isFresh} />
         {origin === undefined ? null : ` · from ${visibleText(origin)}`}

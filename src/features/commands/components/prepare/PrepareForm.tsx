@@ -11,6 +11,7 @@ import { LoadingState } from '#ui/LoadingState.tsx'
 import { LeaveGuard } from '#shared/components/sending/LeaveGuard.tsx'
 import { useSending } from '#shared/components/sending/use-sending.ts'
 import type { LoadedDraft } from '../DraftLoader.tsx'
+import { ExportRequest } from '../ExportRequest.tsx'
 import { useStoredDraft } from '../use-stored-draft.ts'
 import { useRequestProblems } from '../use-request-problems.ts'
 import { OpenPrepared } from './OpenPrepared.tsx'
@@ -72,6 +73,7 @@ export function PrepareForm({ draft: initial, isKept, onKept }: LoadedDraft) {
   return (
     <Stack py="sm">
       <LeaveGuard when={isTyped} />
+      {view === 'request' ? <ExportRequest draft={draft} /> : null}
       <PrepareViews shown={view} hasPrepared={prepared !== undefined} onShow={show}>
         <OpenPrepared draft={draft.id} onOpened={opened} />
       </PrepareViews>

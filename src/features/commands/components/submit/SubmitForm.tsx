@@ -18,6 +18,7 @@ import { submitOnce, type Submission, submitAndWaitEndpoint } from '../../querie
 import { currentLedgerEnd } from '#shared/queries/participant.ts'
 import { Button } from '#ui/Button.tsx'
 import { DraftBar } from '../DraftBar.tsx'
+import { ExportRequest } from '../ExportRequest.tsx'
 import { RequestEditor, type RequestEditorHandle } from '../editor/RequestEditor.tsx'
 import type { LoadedDraft } from '../DraftLoader.tsx'
 import { StartingPoints } from '../StartingPoints.tsx'
@@ -75,6 +76,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: LoadedDraft) {
   }
   return (
     <Stack py="sm">
+      <ExportRequest draft={draft} />
       <DraftBar
         draft={draft}
         toSend={toSend}
