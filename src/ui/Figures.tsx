@@ -48,12 +48,12 @@ export function Figure({ name, value, note, noteHeight = '1.125rem' }: FigurePro
       style={{
         flexWrap: 'wrap',
         alignItems: 'center',
-        justifyContent: 'space-between',
         columnGap: '0.5rem',
         overflowWrap: 'anywhere',
       }}
     >
-      <Text component="dt" fz="sm" fw={600} c="dimmed">
+      {/* Beside it, the figure grows to its end only, so that nothing moves. */}
+      <Text component="dt" fz="sm" fw={600} c="dimmed" w={{ base: '8.5rem', sm: 'auto' }}>
         {name}
       </Text>
       <Text component="dd" fz="xl" lh="1.75rem" mih="1.875rem" display="flow-root">

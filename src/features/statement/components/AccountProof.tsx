@@ -1,6 +1,11 @@
 import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { isProved, type AccountSummary, type OutsideChanges } from '../rules/accounts.ts'
+import {
+  isProved,
+  isWithinPeriod,
+  type AccountSummary,
+  type OutsideChanges,
+} from '../rules/accounts.ts'
 import { totalOf, type Balance } from '../rules/account-line.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { AccountQuestion, AccountState } from '../queries/account-state.ts'
@@ -27,6 +32,7 @@ export function AccountProof({ account, question, state }: AccountProofProps) {
   const isProven = isProved(account)
   const isDone = state.phase === 'done'
   const end = isDone ? to : (state.reached ?? from)
+  const isCheckWithin = question.check !== undefined && isWithinPeriod(question.check, question)
   // In time order: a snapshot within the period comes before the period's end.
   const checked = (
     <>
@@ -69,10 +75,10 @@ export function AccountProof({ account, question, state }: AccountProofProps) {
           balance={change}
           isChange
         />
-        {proof?.isWithin === true ? checked : null}
+        {isCheckWithin ? checked : null}
         <Row name={isDone ? 'Closing' : 'Read so far'} at={end} balance={closing} isMain />
         <OutsideRow name="after the period" outside={after} />
-        {proof?.isWithin === true ? null : checked}
+        {isCheckWithin ? null : checked}
       </Flex>
       <p>
         {proof === undefined ? (

@@ -228,7 +228,7 @@ export function createAccounts(
             unlocked: subtractDecimals(snapshot.unlocked, explained.unlocked),
             locked: subtractDecimals(snapshot.locked, explained.locked),
           },
-          isWithin: comparePositions(check, from) >= 0 && comparePositions(check, to) <= 0,
+          isWithin: isWithinPeriod(check, { from, to }),
         }
         if (hasGap(account)) account.totals.add(gapLine(account, check, zeroBalance))
       }
@@ -281,6 +281,14 @@ function hasUnexplained({ unexplained }: AccountProof): boolean {
     compareDecimals(unexplained.unlocked, zero) !== 0 ||
     compareDecimals(unexplained.locked, zero) !== 0
   )
+}
+
+/** Returns true if the position is in the period, both ends included. */
+export function isWithinPeriod(
+  position: Position,
+  { from, to }: Pick<AccountPeriod, 'from' | 'to'>,
+): boolean {
+  return comparePositions(position, from) >= 0 && comparePositions(position, to) <= 0
 }
 
 /** Returns true if the second snapshot is known and all changes explain it. */
