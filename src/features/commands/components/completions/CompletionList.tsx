@@ -56,7 +56,7 @@ export function CompletionList(props: CompletionListProps) {
     const filter = { command, onlyFailed: only === 'failed' }
     const line = (completion: (typeof older)[number]) => ({
       completion,
-      isOwn: findSentRequest(completion, sent ?? []) !== undefined,
+      sent: findSentRequest(completion, sent ?? []),
     })
     const newest = findCompletions(fresh ?? [], filter).map(line)
     return { newest: newest.length, all: [...newest, ...findCompletions(older, filter).map(line)] }

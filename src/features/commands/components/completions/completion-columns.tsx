@@ -2,17 +2,19 @@ import * as v from 'valibot'
 import { failureCode } from '../../rules/completions/completion-row.ts'
 import { UpdateId } from '#ledger/identifier.ts'
 import type { Completion } from '../../queries/completions.ts'
+import type { SentRequest } from '../../rules/submission/sent-request.ts'
 import { Count } from '#ui/Count.tsx'
 import { Party, Update } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { CommandTitle } from './CommandTitle.tsx'
 
-/** A completion, and whether this browser sent its command. */
+/** A completion, and its request if this browser sent it. */
 export interface CompletionLine {
   readonly completion: Completion
-  readonly isOwn: boolean
+  readonly sent: SentRequest | undefined
 }
 
 export const completionColumns: readonly Column<CompletionLine>[] = [
@@ -21,7 +23,6 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
     header: 'Record time',
     width: '20ch',
     time: true,
-    phone: 'first',
     cell: ({ completion }) =>
       completion.synchronizerTime ? (
         <Time value={completion.synchronizerTime.recordTime} withoutZone />
@@ -30,22 +31,30 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
       ),
   },
   {
+    id: 'sent',
+    header: 'What was sent',
+    width: 'minmax(22ch, 4fr)',
+    phone: 'first',
+    cell: (line) => <CommandTitle {...line} />,
+  },
+  {
     id: 'outcome',
     header: 'Outcome',
-    width: 'minmax(26ch, 3.5fr)',
+    width: 'minmax(16ch, 2fr)',
     cell: ({ completion }) => <Outcome completion={completion} />,
   },
   {
     id: 'command',
     header: 'Command id',
-    width: 'minmax(12ch, 1fr)',
-    cell: ({ completion, isOwn }) => (
+    width: 'minmax(10ch, 1fr)',
+    phone: 'hidden',
+    cell: ({ completion, sent }) => (
       <>
-        {isOwn ? (
+        {sent === undefined ? null : (
           <>
             <StatusMark tone="create" label="sent here" />{' '}
           </>
-        ) : null}
+        )}
         <span className="mono" translate="no">
           {visibleText(completion.commandId)}
         </span>
@@ -55,7 +64,7 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
   {
     id: 'update',
     header: 'Update',
-    width: '17ch',
+    width: '16ch',
     phone: 'hidden',
     cell: ({ completion: { updateId } }) =>
       updateId ? (
@@ -78,7 +87,7 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
   {
     id: 'party',
     header: 'Acted as',
-    width: 'minmax(16ch, 2fr)',
+    width: 'minmax(14ch, 2fr)',
     phone: 'hidden',
     cell: ({ completion: { actAs } }) => {
       const [first, ...more] = actAs ?? []
@@ -94,7 +103,7 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
   {
     id: 'cost',
     header: 'Paid, bytes',
-    width: '12ch',
+    width: '11ch',
     align: 'end',
     phone: 'hidden',
     cell: ({ completion: { paidTrafficCost } }) =>
