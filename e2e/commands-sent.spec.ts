@@ -78,9 +78,9 @@ test('finds a command that was just sent by its id and links to its update @all'
     }),
   )
   await open(page, '/commands/sent?command=walk-1&user=app')
-  await rows(page)
-    .getByRole('row', { name: /walk-1/ })
-    .click()
+  const row = rows(page).getByRole('row', { name: /walk-1/ })
+  await expect(row).toContainText('Iou:Iou')
+  await row.click()
   const details = page.getByRole('dialog', { name: 'Completion' })
   await expect(details).toContainText('done')
   await details.getByRole('link', { name: new RegExp(updateId.slice(0, 6)) }).click()

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { exportAs } from './export-as.ts'
+import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 import { savedText } from './saved-text.ts'
@@ -35,6 +36,16 @@ test("shows a validator's earned, open and missed rewards with every coupon", as
   const table = page.getByRole('grid', { name: 'Coupons and markers' })
   await expect(table.getByRole('row').nth(1)).toBeVisible()
 })
+
+for (const width of [360, 1280]) {
+  test(`shifts no layout while rewards are read at ${width} px @all`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await watchLayoutShift(page)
+    await openRewards(page)
+    await allRead(page)
+    expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
+  })
+}
 
 test('filters coupons by kind and state, and keeps the filter in the address @all', async ({
   page,

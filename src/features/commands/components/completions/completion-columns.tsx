@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import * as v from 'valibot'
 import { failureCode } from '../../rules/completions/completion-row.ts'
 import { UpdateId } from '#ledger/identifier.ts'
@@ -21,7 +22,7 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
   {
     id: 'time',
     header: 'Record time',
-    width: '20ch',
+    width: '19ch',
     time: true,
     cell: ({ completion }) =>
       completion.synchronizerTime ? (
@@ -33,15 +34,24 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
   {
     id: 'sent',
     header: 'What was sent',
-    width: 'minmax(22ch, 4fr)',
+    width: 'minmax(29ch, 6fr)',
     phone: 'first',
     cell: (line) => <CommandTitle {...line} />,
   },
   {
     id: 'outcome',
     header: 'Outcome',
-    width: 'minmax(16ch, 2fr)',
-    cell: ({ completion }) => <Outcome completion={completion} />,
+    width: 'minmax(25ch, 2fr)',
+    cell: ({ completion }) => (
+      <>
+        <Outcome completion={completion} />
+        {completion.updateId ? (
+          <Box component="span" ms="sm" visibleFrom="sm">
+            <Update id={v.parse(UpdateId, completion.updateId)} />
+          </Box>
+        ) : null}
+      </>
+    ),
   },
   {
     id: 'command',
@@ -62,18 +72,6 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
     ),
   },
   {
-    id: 'update',
-    header: 'Update',
-    width: '16ch',
-    phone: 'hidden',
-    cell: ({ completion: { updateId } }) =>
-      updateId ? (
-        <Update id={v.parse(UpdateId, updateId)} />
-      ) : (
-        <span className="secondary">none</span>
-      ),
-  },
-  {
     id: 'user',
     header: 'User',
     width: 'minmax(8ch, 1fr)',
@@ -87,7 +85,7 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
   {
     id: 'party',
     header: 'Acted as',
-    width: 'minmax(14ch, 2fr)',
+    width: 'minmax(16ch, 2fr)',
     phone: 'hidden',
     cell: ({ completion: { actAs } }) => {
       const [first, ...more] = actAs ?? []
