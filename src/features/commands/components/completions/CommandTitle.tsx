@@ -22,8 +22,8 @@ interface CommandTitleProps {
 const scrollingMs = 200
 
 /**
- * What was sent: the update in words if the participant still has it, else the request that this
- * browser stored, else the command id.
+ * The title of a sent command: its update in words if the participant still has it, else the request
+ * that this browser stored, else the command id.
  */
 export function CommandTitle({ completion: { commandId, updateId }, sent }: CommandTitleProps) {
   const isInView = useDelayed(scrollingMs)
