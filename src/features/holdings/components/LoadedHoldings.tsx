@@ -12,6 +12,7 @@ import {
 } from '../queries/summary.ts'
 import { networkNames } from '#shared/queries/network.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
 import { ViewLinks, type NamedView } from '#ui/ViewLinks.tsx'
 import { HoldingsCharts } from './charts/HoldingsCharts.tsx'
@@ -26,11 +27,16 @@ import { OwnerDialog } from './summary/OwnerDialog.tsx'
 import { summaryTable } from './summary/summary-rows.ts'
 import { sourceWords, SummaryView } from './summary/SummaryView.tsx'
 import { arrangementOf, isFiltered } from './table/arrangement-of.ts'
-import { HoldingDialog } from './table/HoldingDialog.tsx'
 import { HoldingsList } from './table/HoldingsList.tsx'
 import { SnapshotTime } from './table/snapshot-time.ts'
 import { useHoldingRows } from './table/use-holding-rows.ts'
 import type { RunningSession } from '../queries/holdings-session.ts'
+
+/** Loaded on demand, because few visits open a holding. */
+const HoldingDialog = lazyComponent(
+  async () => (await import('./table/HoldingDialog.tsx')).HoldingDialog,
+  'noticed',
+)
 
 const holdingsViews: readonly NamedView<HoldingsView>[] = [
   { view: 'summary', label: 'Summary' },

@@ -114,10 +114,10 @@ function Line({ count, noun, amount, token, words }: LineProps) {
       py="0.125rem"
       {...(count === 0 ? { c: 'dimmed' } : {})}
     >
-      <Box flex="none" miw="7rem">
+      <Box flex="none" miw="6.25rem">
         {count === undefined ? <TextSkeleton width="6ch" /> : <Count value={count} noun={noun} />}
       </Box>
-      <Box flex="none" w={{ sm: '12rem' }} ta="end">
+      <Box flex="none" w={{ sm: '11.5rem' }} ta="end">
         {amount === undefined ? null : <Amount value={amount} unit={token} />}
       </Box>
       <Box flex={{ base: '1 0 100%', sm: '1 1 0' }} miw={0}>

@@ -49,7 +49,7 @@ export function RewardAnswer({ totals, question, state, token }: RewardAnswerPro
       <Figure
         name={until === undefined ? 'Open' : 'Left unclaimed'}
         value={headline(totals?.open)}
-        noteHeight={until === undefined ? '2.25rem' : '5.625rem'}
+        noteHeight={until === undefined ? '2.25rem' : '4.5rem'}
         note={
           <>
             <SumNote sum={totals?.open} />
@@ -92,7 +92,7 @@ function SinceThen({ totals: { since }, state, token }: SinceThenProps) {
   if (since.length === 0) return null
   return (
     <div>
-      Since then:{' '}
+      {state.phase === 'done' ? 'Since then' : 'Since then, so far'}:{' '}
       {since.map(({ state: became, coupons, amount }, index) => (
         <span key={became}>
           {index === 0 ? null : ', '}
@@ -100,7 +100,6 @@ function SinceThen({ totals: { since }, state, token }: SinceThenProps) {
           <RoundedAmount value={amount} unit={token} />)
         </span>
       ))}
-      {state.phase === 'done' ? null : ', as far as was read'}
     </div>
   )
 }

@@ -58,9 +58,10 @@ export function RewardProgress({ session, state }: RewardProgressProps) {
       onResume={session.resume}
       notes={<IndexProvenanceNote from={state} />}
     >
+      {/* The keys replace a sentence by another one, instead of moving its words. */}
       <Text mih={{ base: '3.75rem', sm: '1.25rem' }}>
         {isPartial ? (
-          <Fragment key="partial">
+          <Fragment key={reached === undefined ? 'begun' : 'partial'}>
             <StatusMark tone="warning" label="Partial" />: read
             {reached === undefined ? (
               ' nothing of the history yet'

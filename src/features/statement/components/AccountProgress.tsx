@@ -53,8 +53,13 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
       onResume={session.resume}
       notes={<IndexProvenanceNote from={state} />}
     >
+      {/* The keys replace a sentence by another one, instead of moving its words. */}
       {isPartial ? (
-        <Box key="partial" component="p" mih={{ base: '3.875rem', sm: '1.3125rem' }}>
+        <Box
+          key={reached === undefined ? 'begun' : 'partial'}
+          component="p"
+          mih={{ base: '3.875rem', sm: '1.3125rem' }}
+        >
           <StatusMark tone="warning" label="Partial" />: read
           {reached === undefined ? (
             ' nothing of the history yet'
