@@ -91,7 +91,8 @@ function SinceThen({ totals: { since }, state, token }: SinceThenProps) {
   if (state.step !== 'since') return <div>Since then: not read yet</div>
   if (since.length === 0) return null
   return (
-    <div>
+    // Replaced as a whole, so that no words move.
+    <div key={state.phase}>
       {state.phase === 'done' ? 'Since then' : 'Since then, so far'}:{' '}
       {since.map(({ state: became, coupons, amount }, index) => (
         <span key={became}>

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Flex, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import {
   isProved,
@@ -80,7 +80,8 @@ export function AccountProof({ account, question, state }: AccountProofProps) {
         <OutsideRow name="after the period" outside={after} />
         {isCheckWithin ? null : checked}
       </Flex>
-      <p>
+      {/* Reserves the lines of the longest sentence. */}
+      <Text mih={{ base: '5rem', sm: '2.5rem' }}>
         {proof === undefined ? (
           isDone ? (
             'No snapshot was taken since the first: the closing balance rests on the history alone.'
@@ -102,7 +103,7 @@ export function AccountProof({ account, question, state }: AccountProofProps) {
             other.
           </>
         )}
-      </p>
+      </Text>
     </>
   )
 }
