@@ -19,7 +19,7 @@ test('lists completions with the newest first, filters failed completions, and o
 }) => {
   await open(page, '/commands/sent')
   await expect(rows(page).getByRole('row').nth(5)).toBeVisible()
-  const older = page.getByRole('button', { name: 'Show older ones' })
+  const older = page.getByRole('button', { name: 'Load older completions' })
   await expect(async () => {
     if (await older.isVisible()) await older.click()
     await expect(page.getByText(/The participant is pruned up to offset/)).toBeAttached()
@@ -101,7 +101,7 @@ test('shows a page for a rejected transaction @all', async ({ page }) => {
   await open(page, `/updates/${rejected}`)
   await expect(page.getByText('The transaction was rejected')).toBeVisible()
   await expect(page.getByRole('table', { name: /who had to confirm/ })).toBeVisible()
-  await expect(page.getByText(/of its confirmation request alone/)).toBeVisible()
+  await expect(page.getByText(/of the confirmation request only/)).toBeVisible()
 })
 
 test('reports a participant that does not answer and keeps the loaded completions @all', async ({

@@ -45,7 +45,7 @@ async function importFile(page: Page, name: string, text: string) {
     buffer: Buffer.from(text),
   })
   await expect(page).toHaveURL(/draft=/)
-  await expect(page.getByRole('textbox', { name: 'Name of this draft' })).toHaveValue(name)
+  await expect(page.getByRole('textbox', { name: 'Draft name' })).toHaveValue(name)
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
@@ -55,10 +55,10 @@ test('keeps every digit of a request from a file after a reload, sends it once a
 }) => {
   const text = iouFile(alice, 'from-a-file')
   await importFile(page, 'An Iou', text)
-  await page.getByRole('textbox', { name: 'Name of this draft' }).fill('My Iou')
+  await page.getByRole('textbox', { name: 'Draft name' }).fill('My Iou')
   await expect(page.getByText('kept in this browser at')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Name of this draft' })).toHaveValue('My Iou')
+  await expect(page.getByRole('textbox', { name: 'Draft name' })).toHaveValue('My Iou')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export JSON' }).click()
   const saved = await download
@@ -132,17 +132,17 @@ test('reports an unknown outcome after a lost answer, also after a reload, and r
   const id = await requestId.textContent()
   await page.reload()
   await expect(requestId).toHaveText(id ?? 'none')
-  await expect(unknown).toContainText('Sending the very same request again is safe.')
+  await expect(unknown).toContainText('You can safely send the same request again.')
   await expect(unknown.getByRole('link', { name: /Search the update history/ })).toHaveAttribute(
     'href',
     /where=party:/,
   )
   await expect(
-    unknown.getByRole('link', { name: 'See the completions since it was sent' }),
+    unknown.getByRole('link', { name: 'Show completions since sending' }),
   ).toHaveAttribute('href', /commands\/sent\?command=lost-1&.*party=.*&after=\d+/)
   await expect(unknown).toContainText('completions could not be read')
   await dashboard.setFaults('')
-  await unknown.getByRole('button', { name: 'Send the same again' }).click()
+  await unknown.getByRole('button', { name: 'Send same request again' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Done' })).toContainText('1220')
 
   const completions = v.parse(

@@ -30,7 +30,7 @@ test('accepts pasted owners, names their mistakes, and shows the latest snapshot
   const field = page.getByRole('combobox', { name: 'Owners' })
   await field.fill(`${owners.join(',')}, ${first}, nobody::1220ab`)
   await page.getByRole('button', { name: 'Show holdings' }).click()
-  await expect(field).toHaveAccessibleDescription(/Choose a party, or paste it whole/)
+  await expect(field).toHaveAccessibleDescription(/Choose a party, or paste the whole party id/)
   await expect(page.getByText(/nobody::1220ab – The fingerprint is 1220 and 64/)).toBeVisible()
   expect(new URL(page.url()).search).toBe('?scope=mine')
 
@@ -127,8 +127,8 @@ test('explains a time without a snapshot and offers the neighbouring snapshots @
   await page.goto(addressOf(owners, { at, match: 'exact', migration }))
   await expect(page.getByText('No snapshot was taken at exactly this time')).toBeVisible()
   await expect(page.getByText(/Failed to find ACS snapshot/)).toBeVisible()
-  await expect(page.getByRole('link', { name: /The snapshot after/ })).toBeVisible()
-  await page.getByRole('link', { name: /The snapshot before/ }).click()
+  await expect(page.getByRole('link', { name: /Next snapshot/ })).toBeVisible()
+  await page.getByRole('link', { name: /Previous snapshot/ }).click()
   await expectLoaded(page)
   await page.goto(addressOf(owners, { at, migration }))
   await expectLoaded(page)
@@ -167,7 +167,7 @@ test('stores a thousand owners in this browser and computes the sums that Scan r
   ).toBeVisible()
 
   await expect(page.getByText(/Scan’s summary refuses more than 1,000 contracts/)).toBeVisible()
-  await expect(page.getByText('Sums of all contracts, added up here')).toBeVisible()
+  await expect(page.getByText('Sums of all contracts, computed here')).toBeVisible()
 
   const elsewhere = await browser.newContext({ baseURL: addresses.sandbox })
   const other = await elsewhere.newPage()
@@ -268,8 +268,8 @@ test('saves, exports, deletes and imports groups of owners @all', async ({ page,
     dialog.getByRole('button', { name: 'Export groups' }).click(),
   ])
   const file = { name: download.suggestedFilename(), text: await savedText(download) }
-  await dialog.getByRole('button', { name: 'Forget the group Exchanges' }).click()
-  await expect(dialog.getByText('No group is kept')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete the group Exchanges' }).click()
+  await expect(dialog.getByText('No groups in this browser yet')).toBeVisible()
   await dialog.getByLabel('File of groups').setInputFiles({
     name: file.name,
     mimeType: 'application/json',

@@ -23,7 +23,7 @@ async function openRewards(page: Page, more: Record<string, string> = {}): Promi
 }
 
 const allRead = (page: Page) =>
-  expect(page.getByRole('main').getByText('All read')).toBeVisible({ timeout: 60_000 })
+  expect(page.getByRole('main').getByText('All loaded')).toBeVisible({ timeout: 60_000 })
 
 test("shows a validator's earned, open and missed rewards with every coupon", async ({ page }) => {
   await openRewards(page)
@@ -32,7 +32,7 @@ test("shows a validator's earned, open and missed rewards with every coupon", as
   await expect(page.getByRole('term').filter({ hasText: 'Earned' })).toBeVisible()
   const kinds = page.getByRole('table').filter({ hasText: 'app, by traffic' }).first()
   await expect(kinds).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Missed, and why' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Missed rewards' })).toBeVisible()
   const table = page.getByRole('grid', { name: 'Coupons and markers' })
   await expect(table.getByRole('row').nth(1)).toBeVisible()
 })
@@ -87,12 +87,12 @@ test("loads an app's recorded activity on request, stops, resumes and shows it b
   await allRead(page)
   const region = page.getByRole('region', { name: 'App activity by round' }).first()
   await dashboard.setFaults('scan:latency=1500')
-  await page.getByRole('button', { name: 'Read what Scan recorded' }).click()
+  await page.getByRole('button', { name: 'Load recorded activity' }).click()
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByRole('main').getByText('Stopped', { exact: true })).toBeVisible()
   await dashboard.setFaults('')
   await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(region.getByText('All events read')).toBeVisible({ timeout: 30_000 })
+  await expect(region.getByText('All events loaded')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('columnheader', { name: 'Weight', exact: true })).toBeVisible()
   await expect(region).toBeVisible()
 })

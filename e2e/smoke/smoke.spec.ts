@@ -25,8 +25,8 @@ const shown: Readonly<Record<string, Target>> = {
   '/packages': cell('Packages'),
   '/templates': cell('Templates'),
   '/node': cell('Connected synchronizers'),
-  '/commands/submit': button('Add a create'),
-  '/commands/prepare': button('Add a create'),
+  '/commands/submit': button('Add create command'),
+  '/commands/prepare': button('Add create command'),
   '/commands/sent': cell('Completions'),
   '/registry': { css: 'main dt', name: 'Total supply' },
   '/holdings': cell('Summary by owner'),
@@ -119,7 +119,7 @@ test('keeps every digit of a command from a file when it is stored, exported and
   await smoke.says(main, 'kept in this browser at')
 
   await smoke.open(`${await smoke.address()}&editor=json`)
-  await smoke.says({ css: 'input', name: 'Name of this draft' }, 'An Iou', 'value')
+  await smoke.says({ css: 'input', name: 'Draft name' }, 'An Iou', 'value')
   await smoke.says({ css: 'textarea' }, '123456789012345678901234567890', 'value')
   await smoke.click(button('Export JSON'))
   expect(await smoke.saved('An-Iou.json')).toBe(text)
@@ -134,7 +134,7 @@ test('requests a name', async ({ smoke, request }) => {
   const name = `smoke-${process.hrtime.bigint()}`
   await smoke.open('/names/new')
   await smoke.type({ css: 'input', name: 'Name' }, name)
-  await smoke.click(button('Request the name'))
+  await smoke.click(button('Request name'))
   await smoke.isAt(/\/names\/purchases\/00/)
   await smoke.says(main, 'To be paid')
   const answer = await request.get('/api/validator/v0/wallet/subscription-requests')

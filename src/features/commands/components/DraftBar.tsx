@@ -22,13 +22,7 @@ export function DraftBar({ draft, toSend, kept, isFresh, onRename }: DraftBarPro
   const { kind, name, origin } = draft
   return (
     <Group gap="md" align="flex-end">
-      <TextField
-        label="Name of this draft"
-        value={name}
-        onChange={onRename}
-        maxLength={200}
-        size={48}
-      />
+      <TextField label="Draft name" value={name} onChange={onRename} maxLength={200} size={48} />
       <CopyButton
         text={() => requestAsCurl(kind, toSend)}
         what="the request, without the token"
@@ -48,11 +42,11 @@ interface KeptLineProps {
 }
 
 function KeptLine({ kept, isFresh }: KeptLineProps) {
-  if (kept === undefined) return isFresh ? 'kept in this browser as you type' : 'not kept yet…'
+  if (kept === undefined) return isFresh ? 'saved in this browser as you type' : 'not saved yet…'
   const at = parseRecordTime(kept.savedAt)
   return (
     <>
-      {kept.in === 'browser' ? 'kept in this browser' : 'kept only until this tab is closed'}
+      {kept.in === 'browser' ? 'kept in this browser' : 'saved only until this tab is closed'}
       {at === undefined ? null : (
         <>
           {' '}
@@ -61,7 +55,7 @@ function KeptLine({ kept, isFresh }: KeptLineProps) {
       )}
       {kept.in === 'browser' ? null : ': the browser’s storage is forbidden or full'}
       {kept.isForked
-        ? ' · another tab had changed it: its version is kept, too, as a draft of its own'
+        ? ' · another tab changed this draft: its version was saved as a separate draft'
         : null}
     </>
   )

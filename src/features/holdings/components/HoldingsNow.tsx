@@ -54,13 +54,13 @@ function Held({ held, others }: { readonly held: LedgerHoldings; readonly others
       )}
       {held.unread === 0 ? null : (
         <p className="secondary">
-          <Count value={held.unread} noun="holding" /> could not be read and is in no sum.
+          <Count value={held.unread} noun="holding" /> could not be loaded and is not in any sum.
         </p>
       )}
       {others === 0 ? null : (
         <p className="secondary">
           The token cannot read as <Count value={others} noun="party" plural="parties" />. The
-          snapshot below has their holdings.
+          snapshot below shows their holdings.
         </p>
       )}
       {listed.map((sum) => {

@@ -130,7 +130,7 @@ export function HoldingsPage() {
       {placed.isLocal && !placed.isMissing ? (
         <p className="secondary">
           <StatusMark tone="warning" label="This address works in this browser only" />: the list of
-          owners is too long for it and is kept here.
+          owners is too long for a link, so it is stored in this browser.
         </p>
       ) : null}
       <ScopeNotes scope={scope} />

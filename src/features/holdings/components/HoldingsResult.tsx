@@ -20,15 +20,15 @@ export function HoldingsResult({ asked, place, hasFigures, onPlace }: AskedHoldi
   if (asked.kind === 'nothing') {
     return (
       <EmptyState title="Whose holdings?">
-        Name 1 to 1,000 parties above. The latest snapshot answers unless a time is given.
+        Enter 1 to 1,000 parties above. The latest snapshot is used unless you enter a time.
       </EmptyState>
     )
   }
   if (asked.kind === 'missing list') {
     return (
       <EmptyState title="This browser does not have the list of owners">
-        The address names a list that is kept in the browser where it was made. Ask for the list
-        itself, and paste it above.
+        The address refers to a list that is stored in another browser. Ask the sender for the list
+        and paste it above.
       </EmptyState>
     )
   }
@@ -38,7 +38,7 @@ export function HoldingsResult({ asked, place, hasFigures, onPlace }: AskedHoldi
   if (asked.kind === 'no snapshot') {
     const { migration, at, match } = asked.place
     return at === undefined ? (
-      <EmptyState title="There is no snapshot yet">
+      <EmptyState title="No snapshot yet">
         Scan has none{migration === undefined ? '' : ` for migration ${migration}`}. Snapshots are
         taken every few hours.
       </EmptyState>

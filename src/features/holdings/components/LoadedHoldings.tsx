@@ -114,7 +114,7 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
         <ErrorPanel
           compact
           failure={summaryFailure}
-          title="Scan’s summary could not be read: sums are those of the contracts, unchecked"
+          title="Scan’s summary could not be loaded. The sums are computed from the contracts and not checked"
           onRetry={() => void summary.refetch()}
           retrying={summary.isFetching}
         />

@@ -71,7 +71,7 @@ export function RewardAnswer({ totals, question, state, token }: RewardAnswerPro
       />
       {unexplained === undefined || compareDecimals(unexplained.amount, zero) === 0 ? null : (
         <Figure
-          name={<StatusMark tone="warning" label="Earned, but by no coupon that was read" />}
+          name={<StatusMark tone="warning" label="Earned, but without a loaded coupon" />}
           value={headline(unexplained)}
           note={<SumNote sum={unexplained} />}
         />
@@ -88,7 +88,7 @@ interface SinceThenProps {
 
 /** The later outcome of coupons that were unclaimed at the end of a past period. */
 function SinceThen({ totals: { since }, state, token }: SinceThenProps) {
-  if (state.step !== 'since') return <div>Since then: not read yet</div>
+  if (state.step !== 'since') return <div>Since then: not loaded yet</div>
   if (since.length === 0) return null
   return (
     // Replaced as a whole, so that no words move.

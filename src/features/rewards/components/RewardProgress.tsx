@@ -15,14 +15,14 @@ interface RewardProgressProps {
 
 const stepWords = {
   contracts: 'Loading the coupons',
-  history: 'Reading the history',
-  since: 'Reading what became of unclaimed coupons since',
+  history: 'Loading the history',
+  since: 'Loading the later state of unclaimed coupons',
 } as const
 
 const phaseWords = {
-  waiting: 'Waiting to ask again',
+  waiting: 'Waiting to retry',
   stopped: 'Stopped',
-  done: 'All read',
+  done: 'All loaded',
   failed: 'Stopped by an error',
 } as const
 
@@ -38,8 +38,8 @@ export function RewardProgress({ session, state }: RewardProgressProps) {
       bar={{
         label:
           step === 'since'
-            ? 'Read of the time after this period'
-            : 'Read of the history of this period',
+            ? 'Loaded part of the time after this period'
+            : 'Loaded part of the history of this period',
         share,
       }}
       read={<Count value={searched} noun="update" />}
@@ -49,10 +49,10 @@ export function RewardProgress({ session, state }: RewardProgressProps) {
       failure={state.failure}
       title={
         phase === 'waiting'
-          ? 'A page could not be read'
-          : 'The rest of the rewards could not be read'
+          ? 'A page could not be loaded'
+          : 'The remaining rewards could not be loaded'
       }
-      stillTrue="What was read is kept: it goes on from there."
+      stillTrue="The loaded events are kept. Loading continues from there."
       retryAt={state.retryAt}
       onStop={session.stop}
       onResume={session.resume}
@@ -71,7 +71,7 @@ export function RewardProgress({ session, state }: RewardProgressProps) {
                 up to <Time value={reached.recordTime} />
               </>
             )}
-            . What is shown holds up to there.
+            . The results are complete up to this point.
           </Fragment>
         ) : phase === 'done' ? (
           <Fragment key="complete">

@@ -46,8 +46,8 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
       <RewardProgress session={session} state={state} />
       {question.anchor === undefined ? (
         <Text c="dimmed" py="xs">
-          Scan has no snapshot from before <Time value={question.from.recordTime} />: of coupons
-          that were made before, only the end is known.
+          Scan has no snapshot from before <Time value={question.from.recordTime} />: for earlier
+          coupons, only the end is known.
         </Text>
       ) : null}
       {state.served === undefined ? null : (
@@ -95,6 +95,6 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
 function RewardAlerts({ parties }: { readonly parties: readonly PartyId[] }) {
   const { data, error } = useQuery(rewardReadings(parties))
   if (error !== null && failureOf(error) === undefined) throw error
-  if (data === undefined) return <p className="secondary">Looking at the active contracts…</p>
+  if (data === undefined) return <p className="secondary">Loading the active contracts…</p>
   return <AlertList checked={checkRewards(data)} on="/rewards" quiet="No action needed" />
 }

@@ -37,8 +37,8 @@ export function AccountLoader(props: AskedAccountProps) {
       return (
         <EmptyState title="The participant does not have this period">
           <p>
-            The network’s ledger was migrated since. A participant has the updates after the last
-            migration only.
+            The network’s ledger was migrated since. A participant has only the updates after the
+            last migration.
           </p>
           <Button onClick={onScan}>Load from Scan</Button>
         </EmptyState>
@@ -55,12 +55,12 @@ export function AccountLoader(props: AskedAccountProps) {
             {data.isFromTheFirst && from.at !== undefined ? (
               <Box component="p" py="xs">
                 It begins with the first snapshot available, of{' '}
-                <Time value={data.question.from.recordTime} />: what was held before is not known.
+                <Time value={data.question.from.recordTime} />: earlier holdings are not known.
               </Box>
             ) : null}
             {placed.isLocal ? (
               <Box component="p" py="xs" className="secondary">
-                The list of owners is kept in this browser: this address leads to it here only.
+                The list of owners is stored in this browser, so this address works only here.
               </Box>
             ) : null}
           </>
@@ -70,7 +70,7 @@ export function AccountLoader(props: AskedAccountProps) {
   }
   if (data?.ok === false) {
     return (
-      <EmptyState title="There is no snapshot to begin with">
+      <EmptyState title="No snapshot before the end of the period">
         Scan has none from before the end of this period, so the opening balance is not known. It
         takes one every few hours: choose a later end, or come back.
       </EmptyState>

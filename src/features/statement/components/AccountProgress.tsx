@@ -13,16 +13,16 @@ interface AccountProgressProps {
 }
 
 const stepWords = {
-  opening: 'Loading what was held at the beginning',
+  opening: 'Loading the holdings at the beginning',
   prices: 'Looking up the rounds',
-  history: 'Reading the history',
+  history: 'Loading the history',
   closing: 'Comparing with the snapshot at the end',
 } as const
 
 const phaseWords = {
-  waiting: 'Waiting to ask again',
+  waiting: 'Waiting to retry',
   stopped: 'Stopped',
-  done: 'All read',
+  done: 'All loaded',
   failed: 'Stopped by an error',
 } as const
 
@@ -36,7 +36,7 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
       phase={phase}
       words={phase === 'reading' ? stepWords[step] : phaseWords[phase]}
       spoken={phase === 'reading' ? 'Reading' : phaseWords[phase]}
-      bar={{ label: 'Read of the history of this period', share }}
+      bar={{ label: 'Loaded part of the history of this period', share }}
       read={<Count value={searched} noun="update" />}
       perSecond={state.perSecond}
       retries={state.retries}
@@ -44,10 +44,10 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
       failure={state.failure}
       title={
         phase === 'waiting'
-          ? 'A page could not be read'
-          : 'The rest of the account could not be read'
+          ? 'A page could not be loaded'
+          : 'The rest of the statement could not be loaded'
       }
-      stillTrue="What was read is kept: it goes on from there."
+      stillTrue="The loaded events are kept. Loading continues from there."
       retryAt={state.retryAt}
       onStop={session.stop}
       onResume={session.resume}
@@ -69,7 +69,7 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
               up to <Time value={reached.recordTime} />
             </>
           )}
-          . What is shown holds up to there.
+          . The results are complete up to this point.
         </Box>
       ) : phase === 'done' ? (
         // Has the height of the text that it replaces, so that nothing below moves.

@@ -52,7 +52,7 @@ export function AccountProof({ account, question, state }: AccountProofProps) {
                 <Time value={question.check.recordTime} />
               </span>
             </dt>
-            <dd className="secondary">compared once all is read</dd>
+            <dd className="secondary">compared when everything is loaded</dd>
           </div>
         )
       ) : (
@@ -76,7 +76,7 @@ export function AccountProof({ account, question, state }: AccountProofProps) {
           isChange
         />
         {isCheckWithin ? checked : null}
-        <Row name={isDone ? 'Closing' : 'Read so far'} at={end} balance={closing} isMain />
+        <Row name={isDone ? 'Closing' : 'Loaded so far'} at={end} balance={closing} isMain />
         <OutsideRow name="after the period" outside={after} />
         {isCheckWithin ? null : checked}
       </Flex>
@@ -84,23 +84,20 @@ export function AccountProof({ account, question, state }: AccountProofProps) {
       <Text mih={{ base: '5rem', sm: '2.5rem' }}>
         {proof === undefined ? (
           isDone ? (
-            'No snapshot was taken since the first: the closing balance rests on the history alone.'
+            'No snapshot was taken since the first: the closing balance is based only on the history.'
           ) : (
-            'Proved once all is read.'
+            'Verified when everything is loaded.'
           )
         ) : isProven ? (
           <>
             <StatusMark tone="accept" label="Proved" />: both snapshots and every update between
             them agree, to the last digit.
-            {proof.isWithin
-              ? ' What came after the second snapshot rests on the history alone.'
-              : null}
+            {proof.isWithin ? ' Later updates are based only on the history.' : null}
           </>
         ) : (
           <>
             <StatusMark tone="warning" label="Not explained" />: the snapshot at the end differs
-            from what the updates come to. The difference stands in a row of its own, and in no
-            other.
+            from the sum of the updates. The difference is shown in a separate row.
           </>
         )}
       </Text>

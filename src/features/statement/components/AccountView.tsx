@@ -55,7 +55,7 @@ export function AccountView({ question, onScan, party, onParty, notes }: Account
       {state.unread === 0 ? null : (
         <p>
           <StatusMark tone="warning" label="Not read" />:{' '}
-          <Count value={state.unread} noun="contract" /> of another form, in no balance.
+          <Count value={state.unread} noun="contract" /> of another format, not in any balance.
         </p>
       )}
       {state.served === undefined ? null : (
@@ -69,7 +69,7 @@ export function AccountView({ question, onScan, party, onParty, notes }: Account
       <AccountFacts question={question} state={state} />
       {account === undefined || owner === undefined ? (
         state.phase === 'reading' ? (
-          <LoadingState words="Loading what was held at the beginning" rows={12} />
+          <LoadingState words="Loading the holdings at the beginning" rows={12} />
         ) : null
       ) : (
         <>

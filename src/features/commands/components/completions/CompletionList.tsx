@@ -78,7 +78,7 @@ export function CompletionList(props: CompletionListProps) {
       title={title}
       fact={
         data === undefined ? (
-          'what became of submitted commands'
+          'outcomes of submitted commands'
         ) : (
           <>
             <Count value={lines.all.length} /> of <Count value={read} /> read
@@ -108,7 +108,7 @@ export function CompletionList(props: CompletionListProps) {
       {failure === undefined ? null : (
         <ErrorPanel
           failure={failure}
-          title="The completions could not be read"
+          title="The completions could not be loaded"
           compact={data !== undefined}
           onRetry={() => void (data === undefined ? query.refetch() : query.fetchNextPage())}
           retrying={query.isFetching}
@@ -122,7 +122,7 @@ export function CompletionList(props: CompletionListProps) {
       {newsFailure === undefined || failure !== undefined ? null : (
         <ErrorPanel
           failure={newsFailure}
-          title="Newer completions could not be read"
+          title="Newer completions could not be loaded"
           compact
           onRetry={() => void news.refetch()}
           retrying={news.isFetching}
@@ -130,7 +130,7 @@ export function CompletionList(props: CompletionListProps) {
       )}
       {last === undefined ? (
         failure === undefined ? (
-          <LoadingState words="Reading the newest completions from the participant" rows={12} />
+          <LoadingState words="Loading the newest completions from the participant" rows={12} />
         ) : null
       ) : (
         <CompletionTable

@@ -28,7 +28,7 @@ const route = getRouteApi('/commands/prepare')
 const PreparedMatter = lazyComponent(
   async () => (await import('./PreparedBody.tsx')).PreparedBody,
   'said in place',
-  <LoadingState words="Loading what shows the transaction" rows={8} />,
+  <LoadingState words="Loading the transaction viewer" rows={8} />,
 )
 
 /** One request and its prepared transaction, in three views: request, transaction and execution. */

@@ -104,7 +104,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: LoadedDraft) {
         >
           Send
         </SendButton>
-        {wasDone ? <Button onClick={withNewId}>Give it a new command id</Button> : null}
+        {wasDone ? <Button onClick={withNewId}>Create new command id</Button> : null}
       </div>
       <ScrollToOutcome state={sending.state}>
         <SubmitOutcome
@@ -119,7 +119,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: LoadedDraft) {
   )
 }
 
-const outcomeFirst = 'The outcome of what was sent is not known yet: see below.'
+const outcomeFirst = 'The outcome of the last submission is not known yet. See below.'
 
 function blockedBy(errors: readonly RequestProblem[], wasDone: boolean): string | undefined {
   const [first, ...more] = errors

@@ -42,9 +42,9 @@ interface SummaryViewProps {
 
 /** The label of each source of sums. */
 export const sourceWords: Readonly<Record<SummaryTable['source'], string>> = {
-  contracts: 'Sums of all contracts, added up here',
+  contracts: 'Sums of all contracts, computed here',
   server: 'Sums by Scan while contracts are loading',
-  'contracts so far': 'Sums of the contracts loaded so far, added up here',
+  'contracts so far': 'Sums of the contracts loaded so far, computed here',
 }
 
 /** Sums by owner, with a row for the total. */
@@ -77,7 +77,7 @@ export function SummaryView(props: SummaryViewProps) {
           </>
         )}
       </Box>
-      <Box component={Details} flex="none" pt="xs" pb="sm" fz="sm" summary="What the columns mean">
+      <Box component={Details} flex="none" pt="xs" pb="sm" fz="sm" summary="Column descriptions">
         <Fields dense>
           {definitions.map(({ label, words }) => (
             <Field key={label} label={label}>
