@@ -73,7 +73,7 @@ async function open(page: Page): Promise<void> {
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Network activity by hour' })
 
-test("shows the history's updates per hour in the table, by keyboard and in the exported file @all", async ({
+test('shows updates per hour in the table and in the exported file, and supports the keyboard @all', async ({
   page,
 }) => {
   await page.goto(dashboard.origin)
@@ -118,7 +118,7 @@ test("shows the history's updates per hour in the table, by keyboard and in the 
   await expect(page).toHaveURL(/point=/)
 })
 
-test('links a template of the activity page to a search of the same range, and fits the page into a phone @all', async ({
+test("links a template to a search of the page's time range, and fits the activity page on a phone @all", async ({
   page,
 }) => {
   await open(page)

@@ -61,7 +61,7 @@ test('opens every page in a browser that blocks storage', { tag: '@chaos' }, asy
   await Promise.all([walk(), walk(), walk()])
 })
 
-test('shows search results, input and purchases without storage and warns that the tab keeps them @all', async () => {
+test('shows search results, input and purchases without storage, and warns that data is lost with the tab @all', async () => {
   const { page, wrong } = await openPage()
   await page.goto(`${dashboard.origin}/search`)
   await expect(page.getByText('Searches still run, but are lost on reload')).toBeVisible()

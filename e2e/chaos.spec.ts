@@ -87,7 +87,7 @@ for (const fault of faults) {
 }
 
 test(
-  'reports a page that failed to load during each retry, then shows the page',
+  'keeps the error and the focus during a failed retry, then loads the page without user input',
   { tag: '@chaos' },
   async ({ page, dashboard: { origin, setFaults } }) => {
     await setFaults('500=100%')

@@ -153,7 +153,7 @@ test('detects a preparation that was tampered with and refuses to execute it', a
   await expect(page.getByText('this dashboard cannot compute yet')).toBeVisible()
 })
 
-test('decodes a megabyte in a worker, without loss @all', async ({ page }) => {
+test('decodes a prepared transaction of one megabyte in a worker @all', async ({ page }) => {
   const workers: string[] = []
   page.on('worker', (worker) => workers.push(worker.url()))
   await page.goto('/commands/prepare')

@@ -57,7 +57,7 @@ async function ledger(path: string, body?: object): Promise<unknown> {
   return answer.json()
 }
 
-test('finds a command that was just sent by its id and links to its update @all', async ({
+test("finds a newly sent command by the command's id, and links to the command's update @all", async ({
   page,
 }) => {
   const { partyDetails } = v.parse(Parties, await ledger('/v2/parties?pageSize=200'))

@@ -50,7 +50,7 @@ async function importFile(page: Page, name: string, text: string) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
 
-test('keeps every digit of a request from a file after a reload, sends it once and links to its update', async ({
+test('keeps every digit of an imported request after a reload, sends the request once and links to its update', async ({
   page,
 }) => {
   const text = iouFile(alice, 'from-a-file')

@@ -161,7 +161,7 @@ test('builds a split on a phone by keyboard alone, fills in the controller and s
   await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible()
 })
 
-test('synchronizes fields and JSON, and keeps, marks and repairs invalid values', async ({
+test('synchronizes fields and JSON, and keeps invalid values with a mark and a repair button', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/commands/submit`)
@@ -227,7 +227,9 @@ test('shows and sends numbers in the form that the participant accepts @all', as
   await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible()
 })
 
-test('edits a template without its package as JSON and explains why @all', async ({ page }) => {
+test("edits a command as JSON if the template's package is not available, and explains why @all", async ({
+  page,
+}) => {
   await page.goto(`${dashboard.origin}/commands/submit`)
   await press(page, 'Add create command')
   await template(page).fill('#elsewhere:Iou:Iou')

@@ -132,7 +132,7 @@ test('shows exactly the events of a contract', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/updates\/1220[0-9a-f]{64}\?event=/)
 })
 
-test('finds an old contract by continuing the search or from the opened update @all', async ({
+test('finds an old contract after the search is continued, or from an opened update @all', async ({
   page,
   request,
 }) => {

@@ -112,7 +112,7 @@ test('selects a template whose name is typed as shown in the list @all', async (
   await expect(question(page).getByText('A template is named as')).toBeVisible()
 })
 
-test('shows contract fields as columns, sorts and filters exactly by them, and exports the listed rows @all', async ({
+test('shows contract fields as columns, sorts and filters rows exactly by field, and exports the listed rows @all', async ({
   page,
 }) => {
   await open(page, { of: amulet })
@@ -183,7 +183,7 @@ test('shows the contracts that were active at an earlier offset or time, and exp
   await expect(page.getByText('The ledger has not reached this offset.')).toBeVisible()
 })
 
-test('lists created, archived and changed contracts between two offsets, with their fields @all', async ({
+test('lists contracts that were created, archived or changed between two offsets, and shows their fields @all', async ({
   page,
 }) => {
   const { offset } = await activeNow()
@@ -242,7 +242,7 @@ test('reports a participant that is down and retries to load active contracts', 
   await isRead(page)
 })
 
-test('reports unreadable parts of the address and uses the rest @all', async ({ page }) => {
+test('reports invalid URL parameters and uses the valid parameters @all', async ({ page }) => {
   await open(page, { where: 'nonsense', sort: 'field a', of: amulet })
   await expect(page.getByText('Parts of the address are invalid.')).toBeVisible()
   await isRead(page)
@@ -283,7 +283,7 @@ test.describe('a participant without pages', () => {
     '/v2/state/active-contracts-page',
   )
 
-  test('loads active contracts through the WebSocket, which has no limit @all', async ({
+  test('loads active contracts through the WebSocket, because the list endpoint is limited @all', async ({
     page,
   }) => {
     await page.goto(`${older.origin}/contracts?view=contracts&scope=all`)

@@ -121,7 +121,7 @@ test('links new contracts to the update that created them, and exports contracts
   await expect(page).toHaveURL(/\/(?:updates|contracts)\//)
 })
 
-test('compares holdings from before the first snapshot without a typed migration @all', async ({
+test('compares from the first snapshot if the selected time is earlier @all', async ({
   page,
   request,
 }) => {
@@ -256,7 +256,10 @@ test.describe('holdings comparison on a separate network', () => {
     await isWhole(page)
   })
 
-  test('sums up contracts if Scan refuses to, and reports that @all', async ({ page, request }) => {
+  test("adds up the contracts if Scan refuses to return a sum, and reports Scan's refusal @all", async ({
+    page,
+    request,
+  }) => {
     const { a, b, owners } = await twoSnapshots(request, dashboard.origin)
     await page.goto(
       dashboard.origin + addressOf('series', owners, { from: written(a), to: written(b) }),

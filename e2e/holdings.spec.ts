@@ -18,7 +18,7 @@ import { expect, test } from './test.ts'
 const chosen = (page: Page) =>
   page.getByRole('list', { name: 'Owners: chosen' }).getByRole('listitem')
 
-test('accepts pasted owners, names their mistakes, and shows the latest snapshot to the last digit', async ({
+test('accepts pasted owners, reports invalid owners, and shows the latest snapshot to the last digit', async ({
   page,
   request,
 }) => {

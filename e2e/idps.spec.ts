@@ -174,7 +174,9 @@ test('does not repeat the deletion of a provider whose answer was lost @all', as
   expect(deletions).toBe(1)
 })
 
-test("shows another user's change before it sends the user's own change @all", async ({ page }) => {
+test("shows another user's concurrent change before the form can overwrite that change @all", async ({
+  page,
+}) => {
   await create('e2e-both')
   await open(page, '/idps/e2e-both?form=edit')
   await page.getByLabel('audience').fill('mine')
@@ -201,7 +203,9 @@ test("shows another user's change before it sends the user's own change @all", a
   await remove('e2e-both')
 })
 
-test('passes ids of every kind unchanged through address and API @all', async ({ page }) => {
+test("passes provider ids with special characters unchanged through the page's URL and the API @all", async ({
+  page,
+}) => {
   for (const id of ['a/b c#d:e', '_'.repeat(255), '/']) {
     await create(id)
     await open(page, '/idps')

@@ -96,7 +96,9 @@ for (const [name, behaviour] of faults) {
   })
 }
 
-test('uses the index again without a reload when it is back @all', async ({ page }) => {
+test('uses the index again without a page reload when the index responds again @all', async ({
+  page,
+}) => {
   await activity(page)
   await expect(page.getByText('The history index could not be reached')).toBeVisible({
     timeout: 60_000,

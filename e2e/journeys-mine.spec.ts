@@ -130,7 +130,7 @@ test.describe('the present', () => {
     await effort.expectAtMost({ clicks: 1, keys: 0 })
   })
 
-  test('shows my rewards of yesterday, and what was missed @all', async ({ page }) => {
+  test('shows my claimed and missed rewards of yesterday @all', async ({ page }) => {
     const effort = await start(page, dashboard, 'alice')
     await expect(region(page, 'Rewards yesterday')).toContainText(/coupons? claimed/)
     await expect(region(page, 'Rewards yesterday')).toContainText(/missed/i)

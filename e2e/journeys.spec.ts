@@ -59,7 +59,7 @@ test('shows at once whether the node is healthy and what needs attention @all', 
   await effort.expectAtMost({ clicks: 0, keys: 0 })
 })
 
-test("finds the updates of ten minutes some hours ago, and the user's own updates among them @all", async ({
+test("finds all updates of a ten-minute range some hours ago, and then the user's own updates @all", async ({
   page,
 }) => {
   const history = await wholeHistory(dashboard.origin)
@@ -83,7 +83,7 @@ test("finds the updates of ten minutes some hours ago, and the user's own update
   await effort.expectAtMost({ clicks: 3, keys: 20 })
 })
 
-test('finds the update before a match @all', async ({ page }) => {
+test('opens the update before a search match with a single key @all', async ({ page }) => {
   const ids = idsNewestFirst(await wholeHistory(dashboard.origin), () => true)
   const effort = await Effort.of(page)
   await open(page, '/search?where=choice:AmuletRules_Transfer')

@@ -231,7 +231,7 @@ const createIou = (party: string, more: object) =>
     ...more,
   })
 
-test('submits a command, prepares another and compares its hash, by keyboard @all', async ({
+test("submits a command, prepares another command and compares the prepared transaction's hash, by keyboard @all", async ({
   page,
   request,
 }) => {

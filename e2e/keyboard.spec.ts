@@ -43,7 +43,7 @@ interface Part {
 }
 const section = (name: string): Part => ({ tag: 'section', name })
 
-test('moves the focus to the surrounding part when the focused element disappears @all', async ({
+test('moves the focus to the enclosing section when the focused element disappears @all', async ({
   page,
 }) => {
   await begin(page, '/packages')
@@ -88,7 +88,7 @@ test('moves the focus to the surrounding part when the focused element disappear
   await expect(title(page)).not.toHaveAttribute('tabindex', '0')
 })
 
-test('opens the menu, a page, its filter with the count of matches and a row at 360 px, and goes back @all', async ({
+test("opens the menu, a page, the page's filter and a row by keyboard at 360 px, and goes back @all", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })

@@ -49,7 +49,7 @@ test.describe('faults while a purchase is in progress', () => {
     await requestButton(page).click()
   }
 
-  test('finds the name request again after a cut response, and sends it only once', async ({
+  test('finds the name request again after a cut response, and sends the request only once', async ({
     page,
     request,
   }) => {
@@ -63,7 +63,7 @@ test.describe('faults while a purchase is in progress', () => {
     expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
   })
 
-  test('reports after a lost connection that no name was requested, and can request it again later @all', async ({
+  test('reports after a lost connection that no name was requested, and allows a second request @all', async ({
     page,
     request,
   }) => {
@@ -146,7 +146,7 @@ test.describe('faults while a purchase is in progress', () => {
     expect(await requestsFor(request, 'not-asked.unverified.cns', dashboard.origin)).toEqual([])
   })
 
-  test('finds that a name still has to be paid for after a cut response, and pays once @all', async ({
+  test('continues a purchase after the response to the payment is cut, until the name is entered @all', async ({
     page,
   }) => {
     await askFor(page, 'paid-in-trouble', dashboard.origin)

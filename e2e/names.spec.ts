@@ -28,7 +28,7 @@ const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the purch
 /** Distinguishes runs of a test, because a name can be bought only once on a network. */
 const nth = ({ retry, repeatEachIndex }: TestInfo) => `${repeatEachIndex}-${retry}`
 
-test('lists names, finds them by prefix, name and party, and stores each search in the address', async ({
+test('lists names, searches by prefix, name and party, and stores each search in the URL', async ({
   page,
   request,
 }) => {
@@ -92,7 +92,7 @@ test('shows the fee in dollars and in the token, at the price of the open round 
   await expect(page.getByRole('grid', { name: 'My names' })).toContainText('.unverified.cns')
 })
 
-test('validates a name at its field, stores it in the address and sends nothing invalid', async ({
+test('reports an invalid name at its field, keeps the input after a reload and sends nothing invalid', async ({
   page,
   request,
 }) => {

@@ -88,7 +88,7 @@ test.describe('a healthy network', () => {
 test.describe('a network with problems', () => {
   ownDashboard('--updates', '5000', '--plans', 'silent=own,rounds=stuck', '--release', '0.7')
 
-  test('reports the own validator if it is silent, and rounds that do not close @all', async ({
+  test("reports that the operator's own validator is silent, and that rounds do not close @all", async ({
     page,
   }) => {
     await page.goto('/network')

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' })
 const readiness = (page: Page) =>
   page.getByRole('table', { name: 'Readiness while this page is open' })
 
-test("shows the node's pruning in relation to the ledger, its synchronizers and versions", async ({
+test("shows the pruned offset relative to the ledger end, and the node's synchronizers and versions", async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/node`)

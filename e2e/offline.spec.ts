@@ -43,7 +43,7 @@ function countFailedCalls(page: Page): () => number {
 
 const offline = (page: Page) => page.getByRole('banner').getByText('Offline')
 
-test("keeps a form's input offline without sending it, reports missing pages and parts, and loads them once online @all", async ({
+test("keeps a form's input while offline, reports code that cannot be loaded, and loads the code once online @all", async ({
   page,
   context,
 }) => {

@@ -20,7 +20,7 @@ test('names the variable that configures a missing API family', async ({ page })
   }
 })
 
-test('uses /v0/updates if the release has no newer endpoint, and reports that', async ({
+test('uses /v0/updates if the release has no newer endpoint, and shows the used endpoint', async ({
   page,
 }) => {
   await page.goto('/updates')

@@ -15,7 +15,10 @@ test('shows the status of each connection', async ({ page }) => {
   )
 })
 
-test('shows the participant and the network by their own names @all', async ({ page, request }) => {
+test("shows the network's configured names and the participant's id @all", async ({
+  page,
+  request,
+}) => {
   const names = await instanceNames(request)
   await page.goto('/')
   const network = page.getByRole('region', { name: 'Network' })
@@ -26,7 +29,9 @@ test('shows the participant and the network by their own names @all', async ({ p
   await expect(participant).toContainText(/Ledger end\s*[\d,]+/)
 })
 
-test('shows first on the overview if everything is all right', async ({ page }) => {
+test('shows on the overview that all connections are ready, or how many alerts there are', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByText(/^All connections ready|^\d+ (now|soon)/)).toBeVisible()
 })

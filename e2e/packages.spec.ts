@@ -77,7 +77,9 @@ test("shows each participant's vetted versions and the packages that some partie
   )
 })
 
-test('uses defaults for an address that it cannot read and reports that @all', async ({ page }) => {
+test('uses defaults for invalid URL parameters and reports the invalid parameters @all', async ({
+  page,
+}) => {
   await open(page, '/packages?vetting=perhaps')
   await expect(page.getByText('vetting', { exact: true })).toBeVisible()
   await expect(list(page)).toBeVisible()
@@ -194,7 +196,9 @@ test('opens a DAR that is dropped on the list of packages', async ({ page }) => 
   await expect(table.getByRole('row', { name: /dropped-lib/ })).toBeVisible()
 })
 
-test('explains the code of a rejected DAR that clashes @all', async ({ page }) => {
+test('explains the error code of a DAR that clashes with a vetted package version @all', async ({
+  page,
+}) => {
   await open(page, '/packages/validate')
   await choose(page, { name: 'splice-amulet', version: '0.1.17' })
   await page.getByRole('button', { name: 'Validate', exact: true }).click()
@@ -204,7 +208,7 @@ test('explains the code of a rejected DAR that clashes @all', async ({ page }) =
   await expect(alert).toContainText('Nothing was stored')
 })
 
-test('shows the progress of sending a DAR of 50 MB and downloads its package again @all', async ({
+test('shows the upload progress of a DAR of 50 MB, and downloads the uploaded package @all', async ({
   page,
 }) => {
   test.setTimeout(180_000)

@@ -15,7 +15,7 @@ async function ask(page: Page, words: string): Promise<Keyboard> {
   return keys
 }
 
-test('finds a party by a part of its name as one entry, at any typing speed', async ({
+test("finds a party by part of the party's name, even if Enter is pressed before results arrive", async ({
   page,
   request,
 }) => {
@@ -92,7 +92,9 @@ test('opens the history at a day, a clock time or a duration @all', async ({ pag
   }
 })
 
-test('searches the history at once for text without a palette result @all', async ({ page }) => {
+test('starts a history search from the palette at once, and later finds the search in the palette @all', async ({
+  page,
+}) => {
   await begin(page, '/')
   const keys = await ask(page, 'Zoë’s (pier)')
   await page.getByRole('option', { name: 'Search the history for Zoë’s (pier)' }).waitFor()
@@ -104,7 +106,7 @@ test('searches the history at once for text without a palette result @all', asyn
   await expect(page.getByRole('option', { name: /saved search$/ })).toContainText('word:Zoë’s')
 })
 
-test('finds recently opened pages by their words, and lists them first among equal results @all', async ({
+test('lists recently opened pages, and ranks a recent page first among equally good results @all', async ({
   page,
 }) => {
   // This user's name is not one of the viewer's parties. A party with the same name would come

@@ -178,7 +178,9 @@ test('shows both versions of a concurrent change side by side and overwrites nei
   })
 })
 
-test('finds a change whose answer was lost by reading the party again @all', async ({ page }) => {
+test('confirms a change whose answer was lost after the party is loaded again @all', async ({
+  page,
+}) => {
   const { party } = await participant.allocate('e2e-lost-change', { desk: 'A' })
   await participant.open(page, `/parties/${encodeURIComponent(party)}?form=edit`)
   await page.getByLabel('Value of desk').fill('B')

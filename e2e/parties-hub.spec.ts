@@ -33,7 +33,7 @@ test.describe('a party of this participant', () => {
   })
   const open = (page: Page) => page.goto(`/parties/${encodeURIComponent(alice)}`)
 
-  test('describes the party, with the data of each source in its own part and no error in the console', async ({
+  test("shows the data of each source in a separate section of the party's page, without console errors", async ({
     page,
   }) => {
     const errors: string[] = []
@@ -113,7 +113,7 @@ test.describe('a party of this participant', () => {
     })
   })
 
-  test('finds ten updates in the first step for a party that occurs in every update @all', async ({
+  test('finds ten updates in the first search step if the party occurs in every update @all', async ({
     page,
   }) => {
     const dso = await localParty(dashboard.origin, 'DSO')
@@ -137,7 +137,7 @@ test.describe('a party of this participant', () => {
     expect(await hosts.count()).toBeGreaterThan(3)
   })
 
-  test("keeps the participant's parts without Scan and reloads Scan's parts on request @all", async ({
+  test("keeps the participant's sections while Scan fails, and reloads Scan's sections on request @all", async ({
     page,
   }) => {
     await dashboard.setFaults('scan:500=100%')
@@ -162,7 +162,7 @@ test.describe('a party of this participant', () => {
     await expect(updates(page).getByRole('listitem').first()).toBeVisible()
   })
 
-  test("keeps Scan's parts without the participant, with the network's synchronizer @all", async ({
+  test("shows Scan's sections, with the network's synchronizer, while the participant fails @all", async ({
     page,
   }) => {
     await dashboard.setFaults('ledger:500=100%')
@@ -248,7 +248,7 @@ test.describe('a dashboard with only Scan or only a participant', () => {
 test.describe('a user without administrator rights', () => {
   const signed = ownDashboard('--updates', '3000', '--auth')
 
-  test('does not request users without administrator rights, explains what is missing and shows the rest @all', async ({
+  test('sends no request for users if administrator rights are missing, and explains the missing right @all', async ({
     page,
   }) => {
     const admin = await ledgerToken(signed.origin, 'participant_admin')

@@ -70,7 +70,9 @@ test('treats parties of another identity provider as local only within that prov
   await expect(party).toContainText('local')
 })
 
-test('loads as many parties as the server returns without a page size @all', async ({ page }) => {
+test('loads as many parties as the server allows for size=all, and reports that more exist @all', async ({
+  page,
+}) => {
   await participant.open(page, '/parties?view=all&size=all')
   await expect(page.getByText('10,000 parties on this page; there are more.')).toBeVisible()
 })
@@ -101,9 +103,7 @@ test('passes ids of every kind unchanged through address and API @all', async ({
   }
 })
 
-test('sends any id that an address can carry to the participant unchanged @all', async ({
-  page,
-}) => {
+test("sends any id in the page's URL to the participant unchanged @all", async ({ page }) => {
   // A property test covers all other ids, see `src/app/ids-in-addresses.test.ts`.
   for (const id of ['ä/ö?ü#%::1220', '%2F', '\u202e::x', 'a'.repeat(300)]) {
     await Promise.all([

@@ -5,7 +5,7 @@ import { anUpdate, views } from './update-page.ts'
 
 const [alice, bob] = [partyIdOf('alice'), partyIdOf('bob')]
 
-test('opens an update if the address contains more than its id, and shows the ignored text', async ({
+test('opens an update if the URL contains extra text after the update id, and shows the ignored text', async ({
   page,
   request,
 }) => {
@@ -18,7 +18,7 @@ test('opens an update if the address contains more than its id, and shows the ig
   await expect(page.getByText('ignored: .')).toBeHidden()
 })
 
-test('offers both pasted ids in the palette, and looks up the selected id @all', async ({
+test('offers two ids of a pasted text in the palette, and looks up the selected id @all', async ({
   page,
 }) => {
   await begin(page, '/')
@@ -34,7 +34,7 @@ test('offers both pasted ids in the palette, and looks up the selected id @all',
   await expect(page).toHaveURL(new RegExp(`/resolve\\?text=${alice}`))
 })
 
-test('looks up the party of a deposit address, and the id that is selected when two are pasted @all', async ({
+test('looks up the party of a deposit address, and lets the user select from two pasted ids @all', async ({
   page,
 }) => {
   await page.goto(`/resolve?text=${encodeURIComponent(`\u200B${alice}#CBTC`)}`)
@@ -46,7 +46,7 @@ test('looks up the party of a deposit address, and the id that is selected when 
   await expect(page).toHaveURL(new RegExp(`/resolve\\?text=${bob}`))
 })
 
-test('searches for the party in a pasted text, and refuses a member and two parties @all', async ({
+test('searches for the party in a pasted text, and rejects a member id and a text with two parties @all', async ({
   page,
 }) => {
   await page.goto('/search')

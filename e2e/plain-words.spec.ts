@@ -81,7 +81,7 @@ for (const width of [1440, 360]) {
   })
 }
 
-test('shows two lines of words in each row on a phone and cuts no number @all', async ({
+test('shows two lines of text in each row on a phone, and cuts off no number @all', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 900 })
@@ -94,7 +94,7 @@ test('shows two lines of words in each row on a phone and cuts no number @all', 
   expect(await clippedNumbers(grid(page))).toEqual([])
 })
 
-test('shows rows of two lines beside an open update and keeps its row in view @all', async ({
+test("keeps the open update's row in view, and shows two-line rows beside the update @all", async ({
   page,
 }) => {
   await page.goto('/updates')

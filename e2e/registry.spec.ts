@@ -54,7 +54,7 @@ test("shows the registry's name and instruments without repeated requests @all",
   expect(urls).toHaveLength(2)
 })
 
-test('uses the choice context in a command that rejects the instruction, and finds the update in the history', async ({
+test('rejects a transfer instruction with the choice context, and finds the update in the history', async ({
   page,
   request,
 }) => {
@@ -97,7 +97,7 @@ test('uses the choice context in a command that rejects the instruction, and fin
   await expect(page.getByRole('main')).toContainText('TransferInstruction_Reject')
 })
 
-test('prepares the command with its context, shows it, and executes it after signing elsewhere @all', async ({
+test('prepares a command with the choice context, and executes the transaction after signing outside the dashboard @all', async ({
   page,
   request,
 }) => {
@@ -142,7 +142,7 @@ test('explains errors: a contract that moves to another synchronizer, an unknown
   await expect(main).toContainText('knows no active transfer instruction with this id')
 })
 
-test('edits legs of a settlement by typing, pasting and as JSON, stores and checks them, and uses them in a command @all', async ({
+test('edits settlement legs by typing, pasting and as JSON, and uses the legs in a command @all', async ({
   page,
 }) => {
   const alice = `alice::1220${'ab'.repeat(32)}`

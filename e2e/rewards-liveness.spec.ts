@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 ownDashboard('--updates', '2500', '--plans', 'liveness=ended')
 
-test('reports that liveness rewards have ended, and does not report rounds without a record as a problem @all', async ({
+test('reports that liveness rewards have ended instead of reporting rounds without a liveness record @all', async ({
   page,
 }) => {
   const answer = await page.request.get('/api/ledger/v2/parties?pageSize=1000')

@@ -97,7 +97,7 @@ test("loads an app's recorded activity on request, stops, resumes and shows it b
   await expect(region).toBeVisible()
 })
 
-test('starts with the rewards of the user’s parties if few calls are expected @all', async ({
+test('loads the rewards of the user’s parties at once if few calls are expected @all', async ({
   page,
 }) => {
   await page.goto('/rewards')

@@ -56,7 +56,9 @@ test('queries all Scans only on the overview, which reports what needs attention
   expect(urls).toEqual([])
 })
 
-test('names the Scans that agree, fail or report another amount of an update', async ({ page }) => {
+test('names the Scans that agree, that fail, or that report a different amount for an update', async ({
+  page,
+}) => {
   await setTrouble('3:lie=amount,6:fail')
   await page.goto(`/updates/${await anAmuletUpdate()}`)
   const panel = await check(page)
@@ -111,7 +113,7 @@ test('compares rules and rounds from the overview @all', async ({ page }) => {
   }
 })
 
-test('marks no Scan as right if too many Scans differ @all', async ({ page }) => {
+test('marks no Scan as correct if too many Scans contradict each other @all', async ({ page }) => {
   await setTrouble('2:lie=amount,3:lie=amount,4:lie=amount')
   await page.goto(`/updates/${await anAmuletUpdate()}`)
   const panel = await check(page)
@@ -132,7 +134,7 @@ test('does not wait for a slow Scan @all', async ({ page }) => {
   await expect(ofScan(panel, 'Lighthouse-Infra')).toContainText('no answer within 10 s')
 })
 
-test('checks the selected holdings at their snapshot with all Scans @all', async ({
+test('compares the selected holdings at a snapshot on all Scans @all', async ({
   page,
   request,
 }) => {

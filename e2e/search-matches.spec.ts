@@ -68,7 +68,7 @@ test('opens a match next to the running search and moves between matches by key 
 /** Returns the beginning of a record time up to the hour, in UTC. */
 const hourOf = (time: string) => time.slice(0, '2026-01-31T10'.length)
 
-test('groups matches by hour, in the time zone in which times are shown @all', async ({ page }) => {
+test('groups matches by hour in the displayed time zone @all', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const expected = history()
     .filter(exercises('AmuletRules_Transfer'))
@@ -94,7 +94,7 @@ test('groups matches by hour, in the time zone in which times are shown @all', a
   await expect(matches(page)).toHaveAttribute('aria-activedescendant', /-1$/)
 })
 
-test('searches for or excludes a value of a match, by pointer and by keyboard @all', async ({
+test('starts a search for a value of a match, or excludes the value, by pointer and by keyboard @all', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -138,7 +138,7 @@ test('searches for or excludes a value of a match, by pointer and by keyboard @a
   await expect(filter).toHaveValue(/ and template:Splice\.\S+$/)
 })
 
-test('opens a match together with its search from the address alone, and fills the page on a phone @all', async ({
+test('restores an open match and its search from the URL, and fills the page on a phone @all', async ({
   page,
 }) => {
   const expected = idsNewestFirst(history(), isReassignment)

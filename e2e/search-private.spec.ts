@@ -153,7 +153,7 @@ async function search(page: Page, where: string): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-test('shows nothing without a token, and with a token only what the participant shows to its bearer @all', async ({
+test("returns nothing without a token, and with a token only updates that the participant shows to the token's user @all", async ({
   page,
 }) => {
   await openAs(page, token)

@@ -15,7 +15,9 @@ import { expect, test } from './test.ts'
 
 const { dashboard, history, address } = searchedDashboard()
 
-test('keeps each match once after a reload in the middle @all', async ({ page }) => {
+test('shows each match exactly once after a reload in the middle of a search @all', async ({
+  page,
+}) => {
   // The first page of updates arrives and later pages wait, so that the search stays in progress.
   const gate = await gateAfterFirstUpdates(dashboard.origin)
   try {

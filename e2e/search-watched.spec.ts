@@ -41,7 +41,7 @@ const sumOf = (notifications: readonly string[]) =>
     0,
   )
 
-test('notifies once of new matches of a watched search, over reloads and outages @all', async ({
+test('notifies exactly once of new matches of a watched search, despite reloads and outages @all', async ({
   page,
 }) => {
   const notifications = await recordNotifications(page)

@@ -76,7 +76,7 @@ test('fills in the search form from a shared address and sends no request before
   expect(await matchIds(page)).toEqual(idsNewestFirst(history(), isReassignment).toReversed())
 })
 
-test('applies a typed filter to one event, exports the matches as CSV and opens them by keyboard @all', async ({
+test('applies all conditions of an event filter to a single event, exports the matches and opens matches by keyboard @all', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/search`)
@@ -110,7 +110,7 @@ test('applies a typed filter to one event, exports the matches as CSV and opens 
   await expect(matches(page)).toBeVisible()
 })
 
-test('shows where a typed filter is invalid, and what is missing in a condition @all', async ({
+test('reports the position of an error in a typed filter, and the missing value of a condition @all', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/search`)

@@ -103,7 +103,7 @@ test('keeps the selected colour scheme after a reload, without a flash', async (
   expect(await scheme()).toBe('dark')
 })
 
-test('shows each call with its JSON in the request drawer, and curl without the token', async ({
+test('shows each call with its JSON in the request drawer, and copies a curl command without the token', async ({
   page,
   context,
 }) => {
@@ -193,7 +193,7 @@ test('reaches every page from the footer on a phone', async ({ page }) => {
   ).toBeVisible()
 })
 
-test("folds the navigation to its icons, keeps it folded and keeps every page's name @all", async ({
+test("collapses the navigation to icons, also after a reload, and keeps every page's accessible name @all", async ({
   page,
 }) => {
   await page.goto('/users')
@@ -226,7 +226,7 @@ test('links a page back to the list that it was opened from @all', async ({ page
   }
 })
 
-test('makes a page that fills the window exactly as tall as the window @all', async ({ page }) => {
+test('limits full-height pages to the exact height of the window @all', async ({ page }) => {
   const beyond = () =>
     page.evaluate(() => {
       const { scrollHeight, clientHeight } = document.documentElement

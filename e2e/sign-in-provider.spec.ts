@@ -25,7 +25,7 @@ test.afterAll(async () => {
   network.stop()
 })
 
-test('signs in with a window and on the page itself, and signs out, below a path behind nginx @all', async ({
+test('signs in with a pop-up window and on the page, and signs out, behind nginx with a base path @all', async ({
   page,
 }) => {
   await page.goto(`${home}parties?find=alice`)
@@ -52,7 +52,7 @@ test('signs in with a window and on the page itself, and signs out, below a path
   expect(nginx.log()).not.toMatch(/signed-in\?.*code=/)
 })
 
-test('keeps sessions until their tokens expire while the provider is down, and retries until it is back @all', async ({
+test('keeps sessions during an outage of the provider until the tokens expire, and retries until the provider responds @all', async ({
   page,
 }) => {
   await page.clock.install()
@@ -92,7 +92,7 @@ test('keeps sessions until their tokens expire while the provider is down, and r
   await expect(page.getByLabel('User id', { exact: true })).toHaveValue('typed-before')
 })
 
-test('reports a clock that is a year ahead, and still lets users sign in and use a token @all', async ({
+test('reports a browser clock that is a year ahead, and still accepts sign-ins and tokens @all', async ({
   page,
 }) => {
   await page.clock.install({ time: Date.now() + 365 * 86_400_000 })

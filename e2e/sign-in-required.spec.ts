@@ -41,7 +41,7 @@ test('offers only the sign-in on every page before a user has signed in', async 
   }
 })
 
-test('shows the requested page after the sign-in, serves workers, and ends the session by signing out @all', async ({
+test('shows the requested page after the sign-in, serves web workers, and ends the session when the user signs out @all', async ({
   page,
   context,
 }) => {

@@ -24,7 +24,7 @@ test.afterAll(() => {
   network.stop()
 })
 
-test('signs in with a window by keyboard, for two audiences, renews the tokens, and leaks no token', async ({
+test('signs in by keyboard in a pop-up window for two audiences, renews the tokens, and leaks no token', async ({
   page,
 }) => {
   const { tokens, seen } = watchSecrets(page, network.signIn.authority)
@@ -128,7 +128,7 @@ test('keeps the page and its input when a session ends, and offers a sign-in in 
   await expect(page.getByRole('heading', { name: 'typed-before' })).toBeVisible()
 })
 
-test('returns to the same address after a sign-in on the page, and stays signed in after a reload @all', async ({
+test('returns to the previous URL after a sign-in without a window, and stays signed in after a reload @all', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/parties?find=alice`)
@@ -205,7 +205,7 @@ test('rejects a token of a deactivated provider or without its audience and name
   keyServer.close()
 })
 
-test('requests the second audience in the window if a refresh token is valid for one audience only @all', async ({
+test('requests a token for the second audience in the window if a refresh token serves only one audience @all', async ({
   page,
 }) => {
   const other = await network.startDashboard({

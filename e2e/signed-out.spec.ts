@@ -52,7 +52,7 @@ test.describe('a participant that requires tokens', () => {
     await expect(panel).toBeVisible()
   })
 
-  test('lists on the overview the API families that need a sign-in, and shows no response as failed @all', async ({
+  test('lists API families that need a sign-in on the overview, and does not mark their responses as failed @all', async ({
     page,
   }) => {
     await page.goto(`${dashboard.origin}/`)
@@ -66,7 +66,7 @@ test.describe('a participant that requires tokens', () => {
 test.describe('a participant whose responses are lost', () => {
   const dashboard = ownDashboard('--updates', '500')
 
-  test('keeps an execution unknown and its button disabled after its response was lost, also after a reload @all', async ({
+  test('keeps the outcome of an execution unknown and the Execute button disabled after a lost response and a reload @all', async ({
     page,
     request,
   }) => {

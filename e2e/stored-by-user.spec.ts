@@ -211,7 +211,7 @@ test("clears the first user's data from memory when another user's token arrives
   expect(await requests(page)).not.toContain('submit-and-wait')
 })
 
-test('leaves everything unchanged after a token renewal and after the same user signs in again @all', async ({
+test('keeps stored data and input after a token renewal and after the same user signs in again @all', async ({
   page,
 }) => {
   const other = await startSignInNetwork(6)

@@ -7,7 +7,7 @@ const dashboard = ownDashboard('--updates', '300')
 const banner = (tab: Page) => tab.getByRole('banner')
 const purchaseOf = (tab: Page) => new URL(tab.url()).pathname
 
-test('shares colours and times between two tabs and looks up a name once @all', async ({
+test('shares colour and time settings between two tabs, and sends a shared name look-up only once @all', async ({
   page,
   context,
 }) => {

@@ -212,7 +212,7 @@ test('buys once from two tabs and after a reload during the purchase @all', asyn
   await addsUp(from, 566_666, 1)
 })
 
-test('reports that the wallet has not paid yet, and allows no other order until then @all', async ({
+test('reports an order that the wallet has not paid, and allows no other order until the payment @all', async ({
   page,
 }) => {
   await setTraffic('pays=off')

@@ -3,7 +3,7 @@ import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 import { anUpdate, historyOf, isDeep, treeOf, views } from './update-page.ts'
 
-test('finds an externally signed transaction by its hash, and reports that @all', async ({
+test('finds an externally signed transaction by its external hash, and links to the address with the update id @all', async ({
   page,
   request,
 }) => {
@@ -19,7 +19,7 @@ test('finds an externally signed transaction by its hash, and reports that @all'
 test.describe('a Scan that fails', () => {
   const dashboard = ownDashboard('--updates', '200')
 
-  test('reports that an update may exist while Scan is not ready, and loads it afterwards', async ({
+  test('reports that an update may exist while Scan is not ready, and loads the update later', async ({
     page,
   }) => {
     await dashboard.setFaults('scan:503=100%')
@@ -89,7 +89,7 @@ test('goes to the next update and back, by link and by key @all', async ({ page,
   await expect(beside).toContainText('No earlier update')
 })
 
-test('exports the update as address, as command, and as the exact text of the response @all', async ({
+test('exports an update as a link, as a command, and as the exact text of the response @all', async ({
   page,
   context,
   request,

@@ -12,7 +12,7 @@ import { savedText } from './saved-text.ts'
 ownDashboard('--updates', '3000')
 test.describe.configure({ mode: 'serial' })
 
-test("copies an update with its source as an address, as a command and as each side's JSON @all", async ({
+test('copies an update of both sources as a link, as a command and as the JSON of each source @all', async ({
   page,
   context,
   request,
@@ -47,7 +47,7 @@ test("copies an update with its source as an address, as a command and as each s
   expect(alone).toMatchObject({ Transaction: { value: { updateId: hidden } } })
 })
 
-test("shows a reassignment's view and links to its other half on the participant @all", async ({
+test('shows a reassignment from the participant, and links to the matching assignment or unassignment @all', async ({
   page,
   request,
 }) => {

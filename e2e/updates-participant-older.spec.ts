@@ -5,7 +5,7 @@ import { grid, scrollThrough } from './updates-list.ts'
 /** A participant of a release that serves its history only as lists, oldest first. */
 ownDashboard('--updates', '2000', '--hide', '/v2/updates/get-updates-page')
 
-test('loads the same part of the history from an older release, and names the endpoint @all', async ({
+test("loads the participant's updates down to the pruned offset from an older release, and names the endpoint @all", async ({
   page,
 }) => {
   await page.goto('/updates?source=participant')

@@ -61,7 +61,7 @@ test('finds and opens a private update that Scan does not have @all', async ({ p
   await expect(page.getByRole('link', { name: 'Check the participant' })).toBeVisible()
 })
 
-test('shows an update of both sources as one tree, with the sources of each event @all', async ({
+test('shows an update that both sources return as one tree, and marks the sources of each event @all', async ({
   page,
   request,
 }) => {
@@ -84,7 +84,7 @@ test('switches the shape of the updates @all', async ({ page }) => {
   await expect(grid(page).getByText('exercise', { exact: true })).toHaveCount(0)
 })
 
-test('reads updates as the named parties and rejects an invalid party at its field @all', async ({
+test('reads updates as the selected parties, and rejects an invalid party at the field @all', async ({
   page,
   request,
 }) => {
@@ -136,7 +136,7 @@ async function wholeViewOrFew(page: Page): Promise<void> {
   await expect(grid(page).getByRole('row').nth(2)).toBeVisible()
 }
 
-test('keeps one source working while the other fails, and retries the failed source', async ({
+test('shows updates of one source while the other source fails, and retries the failed source', async ({
   page,
 }) => {
   await dashboard.setFaults('scan:503=100%,retry-after=none')
@@ -202,7 +202,7 @@ test('holds new updates back while live mode is off, and shows them on request @
   await expect(grid(page).getByRole('row').nth(2)).not.toHaveText(before ?? '')
 })
 
-test('goes to a time in either order, with the timeline, and exports the loaded rows @all', async ({
+test('shows the timeline, selects a time range, lists the oldest updates first and exports the loaded rows @all', async ({
   page,
 }) => {
   await page.goto('/updates?source=participant')

@@ -49,7 +49,7 @@ test('goes to a later range after a range without updates @all', async ({ page, 
   await expect.poll(() => firstInView(page)).toBe(last?.update_id)
 })
 
-test('accepts times as people write them, and shows the parsed times @all', async ({ page }) => {
+test('accepts times in common notations, and shows the parsed times @all', async ({ page }) => {
   await page.goto('/updates')
   const from = page.getByLabel('From', { exact: true })
   await from.fill('2026-01-31 10:00')

@@ -84,7 +84,7 @@ test("collapses an update's tree to a level, and expands it to search results @a
   await expect(items).toHaveCount(events(update).length)
 })
 
-test('has an address for every view of an update, and goes back through the views @all', async ({
+test('stores the view of an update in the URL, and goes back through the views @all', async ({
   page,
   request,
 }) => {
@@ -150,7 +150,7 @@ test('shows the net effects of a transfer exactly, in both encodings @all', asyn
   }
 })
 
-test('reports unknown amounts, and how far back they were searched @all', async ({
+test('reports unknown amounts of archived contracts, and how far back the history was searched @all', async ({
   page,
   request,
 }) => {

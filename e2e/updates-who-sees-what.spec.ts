@@ -135,7 +135,7 @@ test('fits the table of who sees what on a phone, and keeps headings and events 
   expect(await violations(page, 'all')).toEqual([])
 })
 
-test('shows exactly which contract replaced which, and the changed fields @all', async ({
+test('shows which new contract replaced each archived contract, and which fields changed @all', async ({
   page,
   request,
 }) => {

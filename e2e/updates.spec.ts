@@ -30,7 +30,7 @@ test('lists updates forward from the beginning exactly as in the ledger @all', a
   expect(seen).toEqual(expected.slice(0, seen.length))
 })
 
-test('offers links for users who do not scroll the updates, and ends where the history begins @all', async ({
+test('offers links to older and newer updates, and ends the list at the beginning of the history @all', async ({
   page,
   request,
 }) => {
@@ -167,7 +167,7 @@ test('loads further updates with the End key, one part at a time @all', async ({
   await expect(page).toHaveURL(/\/updates$/)
 })
 
-test('uses a separate address for the details next to the list, and keeps the position of the list @all', async ({
+test("uses a separate URL for the update next to the list, and keeps the list's scroll position @all", async ({
   page,
 }) => {
   await page.goto('/updates')
@@ -191,9 +191,7 @@ test('uses a separate address for the details next to the list, and keeps the po
   await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeHidden()
 })
 
-test("reports a part of the updates' address that it does not understand @all", async ({
-  page,
-}) => {
+test('reports an invalid parameter in the URL of the updates page @all', async ({ page }) => {
   await page.goto('/updates?before=long-ago')
   await expect(page.getByText('Parts of the address are invalid.')).toBeVisible()
   await expect(grid(page)).toBeVisible()

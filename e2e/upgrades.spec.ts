@@ -119,7 +119,7 @@ test('lists and filters packages that the participant lacks or has not vetted @a
   await expect(page.getByLabel('Packages', { exact: true })).toHaveValue('not-ready')
 })
 
-test('reports each failing source of upgrades in its place and shows the other sources', async ({
+test("reports each failing source of upgrade data in that source's section, and shows the other sources", async ({
   page,
 }) => {
   await dashboard.setFaults('ledger:500=100%')

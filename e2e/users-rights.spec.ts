@@ -18,7 +18,7 @@ async function giveToken(page: Page, user: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('names the required and the present right on the page Parties, without a token and without the right', async ({
+test("names the required right and the user's rights on the parties page, without a token and with insufficient rights", async ({
   page,
 }) => {
   const parties = page.getByRole('grid', { name: 'Parties' })

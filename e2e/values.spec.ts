@@ -100,7 +100,7 @@ const Amulet = v.object({
   }),
 })
 
-test('shows values by their meaning, with every digit, in the same way for both encodings', async ({
+test('shows values by their meaning with every digit, identically in both encodings', async ({
   page,
   request,
 }) => {
@@ -184,7 +184,7 @@ test('collapses large values, and shows long lists in parts @all', async ({ page
   await expect.poll(() => fields.count()).toBeGreaterThan(before)
 })
 
-test('lists events in execution order, filters them by the address, and exports them as listed @all', async ({
+test('lists events in execution order, stores the filter in the URL, and exports the listed events @all', async ({
   page,
   request,
 }) => {

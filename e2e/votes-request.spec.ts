@@ -69,7 +69,7 @@ test('shows the outcome first, and the votes as a bar with a table that opens by
   await expect(numbers.getByRole('row', { name: 'Needed to decide' })).toContainText('9')
 })
 
-test("loads a request's vote history when it scrolls into view or on request, but not for the outcome @all", async ({
+test("loads a request's vote history on request or when scrolled into view, and shows the outcome without the history @all", async ({
   page,
   request,
 }) => {
@@ -90,7 +90,10 @@ test("loads a request's vote history when it scrolls into view or on request, bu
   expect(historyCalls).not.toEqual([])
 })
 
-test('shows the vote history back to the request itself @all', async ({ page, request }) => {
+test('shows the vote history back to the creation of the request @all', async ({
+  page,
+  request,
+}) => {
   const open = await openRequests(request, dashboard.origin)
   const voted = open.find(({ payload }) => payload.trackingCid !== null)
   await page.goto(`${dashboard.origin}/votes/${voted?.payload.trackingCid ?? ''}`)

@@ -40,7 +40,7 @@ test('lists every open request with its state, votes against the threshold and d
   }
 })
 
-test('sorts the next deadline first and overdue requests last, with each reason on its own line @all', async ({
+test('sorts requests by deadline with overdue requests last, and shows each reason below its action @all', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/votes`)
@@ -105,19 +105,19 @@ test('offers the SVs as requesters by name and accepts any text @all', async ({
   request,
 }) => {
   const all = await results(request, dashboard.origin)
-  const [asked] = all.map(({ request: { requester } }) => requester)
-  if (asked === undefined) throw new Error('No closed request.')
-  const own = all.filter(({ request: { requester } }) => requester.includes(asked))
+  const [wanted] = all.map(({ request: { requester } }) => requester)
+  if (wanted === undefined) throw new Error('No closed request.')
+  const own = all.filter(({ request: { requester } }) => requester.includes(wanted))
   await page.goto(`${dashboard.origin}/votes?view=closed`)
   const requester = page.getByRole('combobox', { name: 'Requester' })
-  await requester.fill(asked.slice(0, 5).toLowerCase())
+  await requester.fill(wanted.slice(0, 5).toLowerCase())
   const known = page.getByRole('listbox', { name: 'Known requesters' })
-  await expect(known.getByRole('option', { name: asked })).toContainText('::1220')
+  await expect(known.getByRole('option', { name: wanted })).toContainText('::1220')
   await requester.press('ArrowDown')
   await requester.press('Enter')
-  await expect(requester).toHaveValue(asked)
+  await expect(requester).toHaveValue(wanted)
   await requester.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`requester=${asked}`))
+  await expect(page).toHaveURL(new RegExp(`requester=${wanted}`))
   await expect(page.getByText(new RegExp(`^${own.length} closed requests?$`))).toBeVisible()
   await requester.fill('nobody at all')
   await requester.press('Enter')

@@ -93,7 +93,7 @@ describe.each([
     expect(depthOf(parseJson(value), encoding)).toBe(depth)
   })
 
-  it('finds an update by the text at the deepest level of its value, and by nothing else', () => {
+  it('finds an update by its deepest text, but not by values that the update lacks', () => {
     const raw = readRawUpdate(json)
     if (raw === undefined) throw new Error('the update cannot be searched')
     const found = (where: string) => {

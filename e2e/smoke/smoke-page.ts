@@ -34,7 +34,7 @@ export class SmokePage {
   }
 
   /** Waits until an element contains a text. */
-  async says(target: Target, text: string, fact = 'text'): Promise<void> {
+  async containsText(target: Target, text: string, fact = 'text'): Promise<void> {
     await expect
       .poll(async () => (await this.read(target, fact)) ?? '', nameOf(target))
       .toContain(text)

@@ -45,7 +45,7 @@ describe('createServerClock', () => {
     },
   )
 
-  it('deviates from the server’s time by at most a response’s duration and a second, and notifies only of changes', () => {
+  it('limits the clock error to one response’s duration plus a second, and notifies listeners only of changes', () => {
     const ms = fc.integer({ min: 0, max: 20_000 })
     fc.assert(
       fc.property(
@@ -83,7 +83,7 @@ describe('createServerClock', () => {
     }
   })
 
-  it('follows a correction of this computer’s clock', () => {
+  it('returns no clock difference after this computer’s clock is corrected', () => {
     let local = start + year
     const clock = createServerClock(() => local)
     clock.note(new Date(start).toUTCString(), local)

@@ -32,7 +32,7 @@ const ledgerError = (code: string, grpcCodeValue: number) =>
 const token = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhbGljZSJ9.c2ln'
 
 describe('readStream', () => {
-  it('sends one request to the dashboard’s own server, and returns responses with all digits', async () => {
+  it('sends one request to the dashboard’s own server and keeps every digit of the stream’s messages', async () => {
     sockets.serve(telling(['{"offset":9007199254740995}', '{"offset":2}']))
     expect(await all()).toEqual([9_007_199_254_740_995n, 2n])
     const [socket] = sockets.made
@@ -53,7 +53,7 @@ describe('readStream', () => {
     expect(callLog.snapshot().at(-1)).toMatchObject({ authenticated: true })
   })
 
-  it('does not include the token in the request of a stream', async () => {
+  it('opens no stream if the request contains the token or the token is invalid', async () => {
     configureConnection({ tokenOf: () => token })
     const firstRead = readStream(stream, { parties: [token] }).next()
     expect(await failureOfCall(firstRead)).toMatchObject({ kind: 'unsendable' })
@@ -143,7 +143,7 @@ describe('readStream: failures', () => {
     expect(sockets.made.map(({ isClosed }) => isClosed)).toEqual([true, true])
   })
 
-  it('fails if a message of the stream, or all unread messages, are too large', async () => {
+  it('fails if one stream message is too large or all unread messages together are too large', async () => {
     const long = `{"offset":1,"x":"${'x'.repeat(100)}"}`
     sockets.serve(telling([long]))
     expect(await failureOfCall(all({ longestMessage: 50 }))).toMatchObject({ kind: 'too-large' })

@@ -9,7 +9,7 @@ const api = scriptedServer()
 describe('sendForBytes', () => {
   const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251)
 
-  it('returns the bytes of a response as they arrive, and their number', async () => {
+  it('returns the bytes of a response as a stream, and the size of the response', async () => {
     api.listener = (_request, response) => {
       response.writeHead(200, { 'content-length': String(bytes.length) }).end(bytes)
     }

@@ -63,7 +63,7 @@ describe('error responses', () => {
       '{"code": "X", "cause": "y", "context": [], "errorCategory": "8", "resources": 1}',
       { form: 'ledger', code: 'X', context: {}, errorCategory: undefined, resources: [] },
     ],
-  ])('reads an error response in the form received: %s', async (_name, body, error) => {
+  ])('parses the error in a response body: %s', async (_name, body, error) => {
     api.listener = respondWith(404, body, { 'content-type': 'text/plain' })
     expect(await failureOfCall(send(anyEndpoint))).toMatchObject({
       kind: 'http',
@@ -143,7 +143,7 @@ describe('requests without a complete response', () => {
     })
   })
 
-  it("aborts by the caller's signal before, during and after the beginning of the response", async () => {
+  it("aborts a request by the caller's signal before sending, before the response and within the response body", async () => {
     api.listener = () => undefined
     expect(
       await failureOfCall(send(anyEndpoint, {}, { signal: AbortSignal.abort() })),

@@ -47,7 +47,7 @@ describe('tokens of requests', () => {
     expect(failure).toMatchObject({ error: { cause: 'bad [token]' } })
   })
 
-  it('removes a token from responses, too, because they are shown, cached and saved', async () => {
+  it('removes the user’s token from response bodies, which are shown, cached and saved', async () => {
     configureConnection({ tokenOf: () => token })
     api.listener = respondWith(200, JSON.stringify({ offset: 1, message: `Bearer ${token}` }))
     const { value, text } = await sendWithText(anyEndpoint)
@@ -57,7 +57,7 @@ describe('tokens of requests', () => {
     expect(JSON.stringify([String(value.offset), callLog.snapshot()])).not.toContain(token)
   })
 
-  it('refuses to send a pasted token in an address or body to any server', async () => {
+  it('does not send a request whose path, query or body contains a pasted token', async () => {
     configureConnection({
       tokenOf: (family) => (family === 'ledger' ? token : 'opaque/and+longer=than-20'),
     })
@@ -109,7 +109,7 @@ describe('tokens of requests', () => {
     expect(refused).toEqual([token])
   })
 
-  it('does not send or report a token that no header can contain', async () => {
+  it('does not send or report a token with characters that a header cannot contain', async () => {
     configureConnection({ tokenOf: () => 'naïve\nToken' })
     const failure = await failureOfCall(send(anyEndpoint))
     expect(failure.kind).toBe('unsendable')

@@ -28,7 +28,7 @@ describe('send', () => {
     await expect(send(anyEndpoint)).resolves.toEqual({ offset: 9223372036854775807n, more: [1] })
   })
 
-  it('writes the request body as JSON, 64-bit integers as numerals, without undefined members', async () => {
+  it('writes the request body as JSON with exact 64-bit integers and without undefined members', async () => {
     api.listener = respondWith(200, '{"offset": 1}')
     const body = { after: 2n ** 62n, page_size: 3, none: undefined, text: '"é\u2028' }
     await send(anyPost, { body })
@@ -78,7 +78,7 @@ describe('send', () => {
 })
 
 describe('responses that are too large', () => {
-  it('stops reading a response body that is too large, and reports it', async () => {
+  it('stops reading a response body that is too large, and reports the size limit', async () => {
     api.listener = respondWith(200, JSON.stringify({ offset: 1, more: 'x'.repeat(1000) }))
     expect(await failureOfCall(send(anyEndpoint, { longestBytes: 1000 }))).toMatchObject({
       kind: 'too-large',
@@ -97,7 +97,7 @@ describe('responses that are too large', () => {
     expect(callLog.snapshot().at(-1)?.size).toBeLessThanOrEqual(1_000_000)
   })
 
-  it('reports too-large if the beginning of a long error response is blank', async () => {
+  it('reports a long error response as too large if the first part is blank', async () => {
     const words = JSON.stringify({ code: 'PACKAGE_NOT_FOUND', cause: 'It has no such package' })
     api.listener = respondWith(404, ' '.repeat(2_000_000) + words)
     expect(await failureOfCall(send(anyEndpoint))).toMatchObject({
@@ -119,7 +119,7 @@ describe('sendForText', () => {
     }
   })
 
-  it('treats a response with any other status as an error', async () => {
+  it('treats a response with an unaccepted status as an error', async () => {
     api.listener = respondWith(502, '{"error": "LEDGER_URL: the connection was refused"}')
     expect(await failureOfCall(sendForText(anyEndpoint, [200, 400, 503]))).toMatchObject({
       kind: 'http',

@@ -51,13 +51,13 @@ describe('redirectToIds', () => {
       ['.'],
     ],
   ])(
-    'redirects from %s to the id, and passes on the ignored parts',
+    'redirects from %s to the address without extra characters, and keeps the extra characters in the navigation state',
     async (address, href, ignored) => {
       expect(await redirectFrom(address)).toEqual({ href, state: { ignored }, replace: true })
     },
   )
 
-  it('redirects from a party id in any wrapping to the party', async () => {
+  it('redirects to the party’s page if other characters surround the party id', async () => {
     await fc.assert(
       fc.asyncProperty(anyIdOf.party, anyWrapping, async (id, wrap) => {
         // Excludes wrappings that form a valid id with a longer hint, because such ids are kept.
@@ -83,7 +83,7 @@ describe('redirectToIds', () => {
     expect(await redirectFrom(encodeURI(address))).toBeUndefined()
   })
 
-  it('keeps every id that is written as the ledger writes it', () => {
+  it('does not redirect from an address whose id is in the ledger’s form', () => {
     const anyAddress = fc.oneof(
       anyIdOf.party.map((id) => `/parties/${id}`),
       anyIdOf.update.map((id) => `/updates/${id}`),

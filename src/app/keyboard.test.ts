@@ -3,7 +3,7 @@ import { allShortcuts, shortcutsOn } from './keyboard-help.ts'
 import { pressKey, shortcuts } from './keyboard.ts'
 
 describe('shortcuts', () => {
-  it('assigns each key sequence once, and no sequence that begins another sequence', () => {
+  it('uses each key sequence only once, and never as the beginning of a longer sequence', () => {
     const all = allShortcuts.map(({ keys }) => keys)
     expect(new Set(all).size).toBe(all.length)
     expect(all.filter((keys) => all.some((other) => other.startsWith(`${keys} `)))).toEqual([])
@@ -48,7 +48,7 @@ describe('pressKey', () => {
     }
   })
 
-  it('starts again after a key that begins no shortcut', () => {
+  it('drops a pending key if the next key does not continue a shortcut', () => {
     expect(pressKey('g', '?').shortcut?.does).toBe('help')
     expect(pressKey('g', '9')).toEqual({ pending: '', shortcut: undefined })
     expect(pressKey('g', 'g')).toEqual({ pending: 'g', shortcut: undefined })

@@ -122,7 +122,7 @@ for (const [how, replace] of replacements) {
   })
 }
 
-it('appends a node for insertBefore with undefined', () => {
+it('appends the node if insertBefore receives undefined as the reference node', () => {
   const parent = document.createElement('p')
   const [first, second] = [new Text('first'), new Text('second')]
   parent.insertBefore(first, null)

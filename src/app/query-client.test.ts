@@ -31,7 +31,7 @@ describe('retries of queries', () => {
     expect(shouldRetry(0, new TypeError('a mistake of ours'))).toBe(false)
   })
 
-  it('does not retry a query whose inner query has given up', async () => {
+  it('does not retry an outer query after its inner query has used all retries', async () => {
     vi.useFakeTimers()
     const client = createQueryClient()
     let requests = 0

@@ -9,7 +9,7 @@ interface DialogProps {
    * `middle`: in the middle. `right`: at the right, over the full height. `foot`: at the bottom of
    * a phone.
    */
-  readonly place?: 'middle' | 'right' | 'foot'
+  readonly position?: 'middle' | 'right' | 'foot'
   /** Shows the title only to screen readers and omits the close button. */
   readonly bare?: boolean
   /** Moves the focus to the first field on opening, instead of the close button. */
@@ -20,7 +20,7 @@ interface DialogProps {
 
 const column = { display: 'flex', flexDirection: 'column' } as const
 
-const places = {
+const positions = {
   middle: { size: '40rem', xOffset: '0.75rem', yOffset: '10dvh' },
   // A list inside the dialog takes the remaining height.
   right: {
@@ -37,10 +37,10 @@ const noLandmark = { role: 'presentation' }
 
 /** A dialog over the page. Opens on mounting, and returns the focus on unmounting. */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, place = 'middle', bare = false, beginsInField = false } = props
+  const { title, onClose, position = 'middle', bare = false, beginsInField = false } = props
   const content = useRef<HTMLDivElement>(null)
   useReturnedFocus()
-  const Parts = place === 'right' || place === 'foot' ? Drawer : Modal
+  const Parts = position === 'right' || position === 'foot' ? Drawer : Modal
   // On Escape, Mantine closes all open dialogs. This function only closes the topmost dialog.
   const close = () => {
     // Closes after the page has handled the key. Otherwise the dialog would already be gone, and
@@ -48,7 +48,7 @@ export function Dialog(props: DialogProps) {
     if (isTopmostDialog(content.current)) setTimeout(onClose)
   }
   return (
-    <Parts.Root opened onClose={close} returnFocus={false} {...places[place]}>
+    <Parts.Root opened onClose={close} returnFocus={false} {...positions[position]}>
       <Parts.Overlay />
       <Parts.Content ref={content} {...(bare ? { 'aria-label': title } : {})}>
         {bare ? null : (

@@ -62,7 +62,7 @@ function FilterDrawer({ values, children }: FilterBarProps) {
             fields,
           )}
       {isOpen ? (
-        <Dialog title="Filters" place="foot" beginsInField onClose={close}>
+        <Dialog title="Filters" position="foot" beginsInField onClose={close}>
           <div ref={place} />
         </Dialog>
       ) : null}

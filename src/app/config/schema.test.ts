@@ -50,7 +50,7 @@ describe('parseConfig', () => {
     expect(parseConfig(whole)).toEqual({ ok: true, config: whole })
   })
 
-  it('lists every unknown key by its path, at every depth, with all other problems', () => {
+  it('lists every unknown key by path, at every depth, together with all other problems', () => {
     expect(
       problems({ a: 1, b: 2, signIn: { kind: 'none', extra: true }, polling: { scanSeconds: 1 } }),
     ).toEqual([

@@ -11,7 +11,7 @@ it.each([
   ['https://dev.example/console/', ['TestNet']],
   ['https://test.example/', ['DevNet']],
   ['https://dev.example/', ['DevNet', 'TestNet']],
-])("omits this dashboard from the operator's other dashboards: at %s", (own, names) => {
+])("lists the operator's dashboards except the dashboard at %s", (own, names) => {
   const result = parseConfig({ dashboards })
   if (!result.ok) throw new Error('the configuration is wrong')
   expect(otherDashboards(result.config, own).map(({ name }) => name)).toEqual(names)

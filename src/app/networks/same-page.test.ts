@@ -19,12 +19,12 @@ describe('samePageElsewhere', () => {
     ['/', '/'],
     ['/votes/', '/votes'],
     ['/commands/submit', '/commands/submit'],
-  ])('keeps the path of a page without ids on another dashboard: %s', (route, path) => {
+  ])('keeps a path without ids when the user switches to another dashboard: %s', (route, path) => {
     expect(elsewhere(route)).toBe(path)
   })
 
   it.each(['https://testnet.example', 'https://testnet.example/'])(
-    'starts at the root of another dashboard without a path: %s',
+    'appends the page’s path to another dashboard’s address that has no path: %s',
     (root) => {
       const page = { route: '/votes/', params: {}, search: {} }
       expect(samePageElsewhere(root, page, isPage)).toBe('https://testnet.example/votes')
@@ -37,12 +37,12 @@ describe('samePageElsewhere', () => {
     ['/parties/$party/activity/$updateId', '/parties'],
     ['/names/purchases/$purchase', '/names'],
     ['/nowhere/else/$id', '/'],
-  ])('replaces an item’s page by the list that contains the item: %s', (route, path) => {
+  ])('opens the list instead of a single item’s page on another dashboard: %s', (route, path) => {
     const params = { party, updateId: `1220${'0'.repeat(64)}`, purchase: 'p', id: 'i' }
     expect(elsewhere(route, params, { view: 'tree' })).toBe(path)
   })
 
-  it('keeps ids of Daml code in the path, which are the same on every network', () => {
+  it('keeps ids of Daml packages and templates in the path, because all networks share these ids', () => {
     const packageId = 'ab'.repeat(32)
     expect(elsewhere('/packages/$packageId', { packageId })).toBe(`/packages/${packageId}`)
     expect(elsewhere('/templates/$templateId', { templateId: '#a:B.C:D' })).toBe(
@@ -50,7 +50,7 @@ describe('samePageElsewhere', () => {
     )
   })
 
-  it('keeps search params for the display of data, and times', () => {
+  it('keeps search params for display options and times on another dashboard', () => {
     const search = {
       view: 'closed',
       order: 'descending',

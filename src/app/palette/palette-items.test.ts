@@ -36,13 +36,13 @@ const page = (path: string, title: string, search = ''): RecentPage => ({
 })
 
 describe('paletteItems', () => {
-  it('lists all palette entries for an empty text, starting with those of the current page', () => {
+  it('lists all palette entries if nothing is typed, starting with the current page’s entries', () => {
     const all = labels(paletteItems('', [entry]))
     expect(all[0]).toBe('Export as CSV')
     expect(all).toContain('Go to Overview')
   })
 
-  it('finds palette entries by any words in any order, and offers to look up the text', () => {
+  it('finds palette entries by words in any order, and offers a lookup of the typed text', () => {
     expect(labels(paletteItems('updates go', []))[0]).toBe('Go to Updates')
     expect(labels(paletteItems('csv', [entry]))).toEqual([
       'Export as CSV',
@@ -66,16 +66,16 @@ describe('paletteItems', () => {
     ['my statement', 'My statement'],
     ['last month', 'My statement of last month'],
     ['onboard', 'Create a user'],
-  ])('lists the results that match a verb or “my” first: %s', (typed, label) => {
+  ])('lists first the entry that matches a typed verb or “my”: %s', (typed, label) => {
     expect(labels(paletteItems(typed, []))[0]).toBe(label)
   })
 
-  it('lists the page itself first for its name alone', () => {
+  it('lists the page first if only the page’s name is typed', () => {
     expect(labels(paletteItems('holdings', []))[0]).toBe('Go to Holdings')
     expect(labels(paletteItems('rewards', []))[0]).toBe('Go to Rewards')
   })
 
-  it('lists the history search first for an amount with its unit', () => {
+  it('lists the history search first if an amount and a unit are typed', () => {
     const holding = user('15cc-15-cc')
     expect(labels(paletteItems('15 CC', [], { found: [holding] }))[0]).toBe('history: 15 CC')
     expect(labels(paletteItems('15cc', [], { found: [holding] }))[0]).toBe('history: 15cc')
@@ -96,7 +96,7 @@ describe('paletteItems', () => {
     expect(labels(paletteItems(`1220${'ab'.repeat(32)}`, [entry]))).toEqual(['paste: update'])
   })
 
-  it('lists existing results before guesses, without duplicates', () => {
+  it('lists found users before lookups of the typed text, without duplicates', () => {
     const found = [user('malice'), user('alice'), user('alice-2')]
     expect(labels(paletteItems('alice', [entry], { found }))).toEqual([
       'user: alice',
@@ -122,7 +122,7 @@ describe('paletteItems', () => {
     )
   })
 
-  it('lists the most recently opened of equal results first, and only once', () => {
+  it('lists a recently opened page first among equally good results, and only once', () => {
     const found = [user('bob-1'), user('bob-2'), user('bob')]
     const recent = [page('/users/bob-2', 'User bob-2')]
     expect(labels(paletteItems('bo', [], { found, recent })).slice(0, 3)).toEqual([
@@ -163,7 +163,7 @@ describe('paletteItems', () => {
     expect(isTooLong(`1220${'ab'.repeat(32)}${' '.repeat(50_000)}`)).toBe(false)
   })
 
-  it('offers only the session for an access token', () => {
+  it('offers only the session page if an access token is typed', () => {
     for (const text of tokens) {
       expect(labels(paletteItems(text, [entry]))).toEqual(['Session and tokens'])
     }

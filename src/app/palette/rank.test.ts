@@ -11,35 +11,35 @@ const ranked = (kind: Ranked<string>['kind'], text: string, path?: string): Rank
 const users = (...texts: readonly string[]) => texts.map((text) => ranked('user', text, text))
 
 describe('rank', () => {
-  it('sorts exact names first, then names that begin with the text, then names with such a word', () => {
+  it('ranks exact names first, then matches at the name’s start, at a word’s start, and within a word', () => {
     const all = users('fore', 'my-ore', 'ore-2', 'other', 'ore')
     expect(rank(['ore'], all, [])).toEqual(['ore', 'ore-2', 'my-ore', 'fore'])
   })
 
-  it('sorts recently opened results first, among equally good matches only', () => {
+  it('ranks a recently opened result before equally good matches, but not before better matches', () => {
     const all = users('abc', 'abd', 'abe', 'xab')
     expect(rank(['ab'], all, ['xab', 'abe', 'abd'])).toEqual(['abe', 'abd', 'abc', 'xab'])
   })
 
-  it('sorts unopened results by kind, among equally good matches', () => {
+  it('ranks unopened results by kind if they match equally well', () => {
     const all = [ranked('choice', 'abc'), ranked('user', 'abd'), ranked('page', 'abe')]
     expect(rank(['ab'], all, [])).toEqual(['abe', 'abd', 'abc'])
   })
 
-  it('sorts the user’s own results before earlier opened ones, among equally good matches only', () => {
+  it('ranks the user’s own results between the latest and earlier opened results if all match equally well', () => {
     const own = users('abc', 'xab').map((one) => ({ ...one, isOwn: true }))
     const all = [...users('abd', 'abe'), ...own]
     expect(rank(['ab'], all, ['abe', 'abd'])).toEqual(['abe', 'abc', 'abd', 'xab'])
   })
 
-  it('ranks by the reading of the text that matches better', () => {
+  it('ranks each result by the better match of two readings of the typed text', () => {
     expect(
       rank(['open the update', 'the update'], users('the update', 'open the update'), []),
     ).toEqual(['the update', 'open the update'])
     expect(rank(['find ab', 'ab'], users('ab'), [])).toEqual(['ab'])
   })
 
-  it('limits the results of one kind to the best, and still lists other kinds', () => {
+  it('limits the results of one kind, and still lists results of other kinds', () => {
     const many = users(...Array.from({ length: 50 }, (_, index) => `ab ${index}`))
     const listed = rank(['ab'], [...many, ranked('vote', 'x ab')], [])
     expect(listed).toHaveLength(9)

@@ -25,7 +25,7 @@ describe('resolvePaste', () => {
     ['package', hash],
     ['member', anyIdOf.member],
     ['synchronizer', anyIdOf.synchronizer],
-  ])('finds the %s in any wrapping, and no other id', (kind, ids) => {
+  ])('finds the %s and no other id, whatever characters surround the id', (kind, ids) => {
     fc.assert(
       fc.property(ids, anyWrapping, (id, wrap) => {
         expect(first(wrap(id))).toEqual([kind, id])
@@ -35,7 +35,7 @@ describe('resolvePaste', () => {
     )
   })
 
-  it('returns both of two pasted ids, and the ignored text', () => {
+  it('returns two pasted ids, and the text that belongs to neither id', () => {
     const [alice, bob] = [partyIdOf('alice'), partyIdOf('bob')]
     const pasted = `${alice}?memoId=104233, ${bob}.`
     const texts = resolvePaste(pasted).map(({ text }) => text)
@@ -44,12 +44,12 @@ describe('resolvePaste', () => {
     expect(ignoredInPaste('nothing but words')).toEqual([])
   })
 
-  it('returns a party hint with spaces first, then its last word alone', () => {
+  it('returns a party id with spaces in the hint first, then the id with the hint’s last word only', () => {
     const texts = resolvePaste(partyIdOf('my node')).map(({ text }) => text)
     expect([...new Set(texts)]).toEqual([partyIdOf('my node'), partyIdOf('node')])
   })
 
-  it('resolves an event id, and ids of older releases, to the update', () => {
+  it('resolves an event id, or an update id in an older form, to the update', () => {
     fc.assert(
       fc.property(updateId, fc.nat(5000), (id, index) => {
         const target = { to: '/updates/$updateId', params: { updateId: id } }
@@ -61,7 +61,7 @@ describe('resolvePaste', () => {
     )
   })
 
-  it('resolves a party to its activity, its page and the look-up', () => {
+  it('resolves a party id to the look-up, the party’s activity and the party’s page', () => {
     fc.assert(
       fc.property(party, (id) => {
         expect(resolvePaste(id).map(({ target }) => target)).toEqual([
@@ -86,7 +86,7 @@ describe('resolvePaste', () => {
     )
   })
 
-  it('resolves a hash also to a package, and a template id to its package', () => {
+  it('offers the package page for a hash or for a template id', () => {
     fc.assert(
       fc.property(hash, (packageId) => {
         const target = { to: '/packages/$packageId', params: { packageId } }
@@ -111,7 +111,7 @@ describe('resolvePaste', () => {
     ])
   })
 
-  it('resolves several contract ids to a look-up of vote requests, and to each contract', () => {
+  it('resolves several contract ids to a look-up of vote requests first, then to each contract', () => {
     const between = fc.constantFrom(' ', '\n', ', ', '","', '\t')
     fc.assert(
       fc.property(fc.uniqueArray(contractId, { minLength: 2 }), between, (ids, mark) => {

@@ -40,7 +40,7 @@ export default function RequestDrawer({ since, onClose }: RequestDrawerProps) {
   return (
     <Dialog
       title="Requests"
-      place="right"
+      position="right"
       onClose={onClose}
       tools={
         <Button kind="quiet" onClick={callLog.clear}>

@@ -77,7 +77,7 @@ describe('selectCalls', () => {
     ])
   })
 
-  it('filters requests by family and by failure, and does not count a cancelled request as failed', () => {
+  it('filters requests by API family or by failure, where a cancelled request is not a failure', () => {
     expect(ids({ family: 'ledger', failedOnly: false, since: 0 })).toEqual(['ledger'])
     expect(ids({ family: 'all', failedOnly: true, since: 0 })).toEqual(['late'])
   })

@@ -32,7 +32,7 @@ describe('followFirstSignIn', () => {
     expect(open).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps a page that was opened by its address, also after the next sign-in', () => {
+  it('stays on a page that was opened by its address, also after the next sign-in', () => {
     let isAtStart = false
     stop = followFirstSignIn(() => isAtStart, open)
     changeUser(ann, false)

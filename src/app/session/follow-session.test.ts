@@ -113,7 +113,7 @@ describe('followSession: user leaves', () => {
     expect(forget).toHaveBeenCalled()
   })
 
-  it("keeps the other family's user and that user's stored data", () => {
+  it('keeps the ledger’s user as the current user when the validator’s token is removed', () => {
     session.give('ledger', tokenOf('alice', 1), { keep: false })
     session.give('validator', tokenOf('bob', 1), { keep: false })
     expect(currentUser().id).toBe(JSON.stringify([idp, 'alice']))
@@ -162,7 +162,7 @@ describe('followSession: sign-in', () => {
     },
   )
 
-  it('counts failed requests from zero after a sign-in, and no longer reports families as signed out', () => {
+  it('counts failed requests from zero after a sign-in, and no longer reports the ledger as signed out', () => {
     const stopWatching = watchSignedOut()
     const { failure } = signedOut
     callLog.record({ ...call('refused', 5), authenticated: false, failure })
@@ -219,7 +219,7 @@ describe('followSession: same user', () => {
   })
 })
 
-it('returns the ledger’s user as the current user, or else the validator’s', () => {
+it('uses the ledger’s user as the current user, and the validator’s user if the ledger has no token', () => {
   expect(currentUser().id).toBe('nobody')
   session.give('validator', tokenWith({ sub: 'bob' }), { keep: false })
   expect(currentUser()).toEqual({ id: '[null,"bob"]', isIdentified: true, name: 'bob' })

@@ -45,7 +45,7 @@ describe('createSessionStore', () => {
     expect(store.snapshot().validator).toBeUndefined()
   })
 
-  it('keeps a token in memory if the storage is full, and reports that it is not stored', () => {
+  it('keeps a token in memory if the storage is full, and reports the token as not stored', () => {
     const storage = memoryStorage()
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -57,7 +57,7 @@ describe('createSessionStore', () => {
     expect(store.snapshot().ledger?.isStored).toBe(false)
   })
 
-  it('prefers a pasted token to the token of the sign-in, which is used after the pasted token is removed', () => {
+  it("uses a pasted token instead of the sign-in's token until the pasted token is removed", () => {
     const storage = memoryStorage()
     const store = createSessionStore(storage)
     const facts = { isStored: true, expires: undefined, clockAhead: undefined, signIn: 1 }
@@ -116,7 +116,7 @@ describe('createSessionStore', () => {
     vi.useRealTimers()
   })
 
-  it('notifies listeners, and returns the same session snapshot until a change', () => {
+  it('notifies listeners of a change, and returns the same session snapshot until the next change', () => {
     const store = createSessionStore(undefined)
     let calls = 0
     const stop = store.subscribe(() => calls++)

@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 describe('stored tokens after a reload', () => {
-  it('holds back a stored token and requests until the configuration confirms its purpose', async () => {
+  it('does not use a stored token or send requests before the configuration confirms the stored sign-in', async () => {
     signInWith('https://idp', 'c')
     const page = await load()
     expect(page.tokens()).toEqual([undefined, undefined])
@@ -57,7 +57,7 @@ describe('stored tokens after a reload', () => {
     expect(page.signIn.ready('ledger')).toBeUndefined()
   })
 
-  it('holds back no request if nothing was stored, or if its family has no token', async () => {
+  it('does not delay requests of an API family without a stored token', async () => {
     const empty = await load()
     expect(families.map((family) => empty.signIn.ready(family))).toEqual([undefined, undefined])
     await pasteUnder({ kind: 'token' })
@@ -86,15 +86,18 @@ describe('stored tokens after a reload', () => {
     ['forgotten', { kind: 'token' }, oidc('https://idp'), false],
     ['forgotten', oidc('https://idp'), { kind: 'token' }, false],
     ['forgotten', oidc('https://idp'), oidc('https://other'), false],
-  ])('handles a pasted token (%s) under %j, then %j', async (_words, before, after, isTaken) => {
-    await pasteUnder(before)
-    const page = await load()
-    page.configure(after)
-    expect(page.tokens()).toEqual([isTaken ? token : undefined, undefined])
-    expect(storage).toHaveLength(isTaken ? 1 : 0)
-  })
+  ])(
+    'restores or deletes a pasted token (%s) if the sign-in %j becomes %j',
+    async (_words, before, after, isTaken) => {
+      await pasteUnder(before)
+      const page = await load()
+      page.configure(after)
+      expect(page.tokens()).toEqual([isTaken ? token : undefined, undefined])
+      expect(storage).toHaveLength(isTaken ? 1 : 0)
+    },
+  )
 
-  it('deletes a stored token of an older format without a purpose', async () => {
+  it('deletes a token stored in an older format, which lacks the kind of sign-in', async () => {
     storage.setItem('token-ledger', token)
     const page = await load()
     page.configure({ kind: 'token' })
@@ -107,13 +110,16 @@ describe('tokens pasted before the configuration is loaded', () => {
   it.each<[RunTimeConfig['signIn'], boolean]>([
     [{ kind: 'token' }, true],
     [{ kind: 'none' }, false],
-  ])('stores a token on request once the configuration is %j: %j', async (how, isTaken) => {
-    const page = await load()
-    page.session.give('ledger', token, { keep: true })
-    expect(storage).toHaveLength(0)
-    page.configure(how)
-    expect(page.tokens()).toEqual([isTaken ? token : undefined, undefined])
-    expect(page.session.snapshot().ledger?.isStored).toBe(isTaken ? true : undefined)
-    expect(storage).toHaveLength(isTaken ? 1 : 0)
-  })
+  ])(
+    'stores a pasted token only if the loaded configuration accepts pasted tokens: %j, stored: %j',
+    async (how, isTaken) => {
+      const page = await load()
+      page.session.give('ledger', token, { keep: true })
+      expect(storage).toHaveLength(0)
+      page.configure(how)
+      expect(page.tokens()).toEqual([isTaken ? token : undefined, undefined])
+      expect(page.session.snapshot().ledger?.isStored).toBe(isTaken ? true : undefined)
+      expect(storage).toHaveLength(isTaken ? 1 : 0)
+    },
+  )
 })

@@ -14,7 +14,7 @@ export default function Menu({ Connections, PageBadge, onClose }: MenuProps) {
   return (
     <Dialog
       title="Pages"
-      place="foot"
+      position="foot"
       onClose={onClose}
       tools={
         <>

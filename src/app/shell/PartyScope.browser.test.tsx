@@ -46,7 +46,7 @@ async function open() {
   return screen
 }
 
-it('selects a party for the scope by keyboard and remembers it', async () => {
+it('selects a party for the scope by keyboard and remembers the selection', async () => {
   const screen = await open()
   await userEvent.keyboard('bob{Enter}')
   await expect.element(screen.getByRole('button', { name: 'Parties: bob' })).toHaveFocus()

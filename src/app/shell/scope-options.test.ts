@@ -19,7 +19,7 @@ const parties = (members: readonly PartyId[], text: string) =>
   memberOptions(choices, members, text).map((option) => option.party)
 
 describe('scopeOptions', () => {
-  it('lists all parties of the user as the first scope, then each party, the groups and other hosted parties', () => {
+  it('lists all parties of the user first, then each own party, the groups and other hosted parties', () => {
     expect(values('')).toEqual([
       'mine',
       `party ${party('alice')}`,
@@ -36,7 +36,7 @@ describe('scopeOptions', () => {
     expect(bob?.label).toBe('Operations')
   })
 
-  it('marks a group that is too large for an address', () => {
+  it('shows that a group has too many parties for a link', () => {
     const group = scopeOptions(choices, 'Apps')[0]
     expect(group?.detail).toBe('21 parties · too many for a link')
   })
@@ -67,7 +67,7 @@ describe('scopeOptions', () => {
 })
 
 describe('memberOptions', () => {
-  it('lists each possible group member once: members, parties of the user, other hosted parties', () => {
+  it('lists each possible group member once: members, then the user’s parties, then other hosted parties', () => {
     const members = [party('zoe'), party('bob')]
     expect(parties(members, '')).toEqual(['zoe', 'bob', 'alice', 'carol'].map(party))
   })

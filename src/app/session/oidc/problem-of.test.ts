@@ -17,7 +17,7 @@ describe('problemOf', () => {
     expect(problemOf(error, authority)).toMatchObject({ kind, passing })
   })
 
-  it('includes the provider and its message in the problem, and never the request', () => {
+  it('reports the sign-in provider and the provider’s message, but no content of the request', () => {
     const form = new URLSearchParams({ refresh_token: 's3cret' })
     const error = new ErrorResponse(
       { error: 'invalid_grant', error_description: 'grant request is invalid' },

@@ -32,7 +32,7 @@ describe('sign-in service', () => {
     expect(world.state()).toMatchObject({ phase: 'in', asking: false, lacking: [] })
   })
 
-  it('uses one token for both families if they have the same audience', async () => {
+  it('uses one token for ledger and validator if both APIs have the same audience', async () => {
     const world = setUp('any audience', { ledger: 'L', validator: 'L' })
     await world.signIn()
     expect(world.session.tokenOf('ledger')).toBe(world.session.tokenOf('validator'))
@@ -53,7 +53,7 @@ describe('sign-in service', () => {
     expect(world.session.snapshot().ledger?.expires).toBeGreaterThan(world.now())
   })
 
-  it('counts a token’s lifetime by this computer’s clock, and reports the difference of the clocks', async () => {
+  it('computes a token’s expiry on this computer’s clock, and reports how far this clock is ahead', async () => {
     const world = setUp('any audience')
     await world.signIn()
     const facts = world.session.snapshot().ledger
@@ -111,7 +111,7 @@ describe('renewal of the sign-in', () => {
     expect(world.session.tokenOf('ledger')).not.toBe(token)
   })
 
-  it("ends the session if the provider rejects a renewal, keeps the user's name, and sends no more requests", async () => {
+  it("ends the session but keeps the user's name if the provider rejects a renewal", async () => {
     const world = setUp('any audience')
     await world.signIn()
     world.endSessions()
@@ -132,7 +132,7 @@ describe('renewal of the sign-in', () => {
     expect(readStoredTokens(world.storage)).toBeUndefined()
   })
 
-  it('renews a token early if a server rejects it, once in its lifetime', async () => {
+  it('renews a token early at most once in its lifetime if a server rejects the token', async () => {
     const world = setUp('any audience')
     await world.signIn()
     const first = world.session.tokenOf('ledger') ?? ''
@@ -228,7 +228,7 @@ describe('stored sign-in of the tab', () => {
     expect(world.goodRefreshTokens()).toBe(0)
   })
 
-  it('deletes the tokens even if the provider cannot be reached, and reports that', async () => {
+  it('deletes the tokens at sign-out if the provider is unreachable, and warns that the provider’s session may continue', async () => {
     const world = setUp('any audience')
     await world.signIn(true)
     world.setProblem(unreachable)

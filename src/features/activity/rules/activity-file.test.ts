@@ -24,7 +24,7 @@ const bucket: ActivityBucket = {
   },
 }
 
-it('writes one CSV line per hour or day, with every digit and the counted share', () => {
+it('writes one CSV line per hour or day, with every digit and the number of counted hours', () => {
   const [header = [], cells = []] = readCsv(bucketsCsv([bucket], 'day'))
   expect(Object.fromEntries(header.map((name, at) => [name, cells[at]]))).toEqual({
     'from (UTC)': '2026-11-20T00:00:00.000000Z',
@@ -47,7 +47,7 @@ it('leaves uncounted figures empty in the CSV instead of zero', () => {
   expect(cells).toEqual([bucket.at, 'hour', '24', '0', '', '', '', '', '', '', '', ''])
 })
 
-it('lists the most active parties by updates and templates by events, in order', () => {
+it('writes the most active parties with update counts, and the most active templates with event counts', () => {
   const counts = [
     { name: 'b', count: '9007199254740993' },
     { name: 'a', count: '1' },

@@ -29,7 +29,7 @@ const lackingRuns = fc.array(
 )
 
 describe('bucketsOf', () => {
-  it('contains each count once and all requested hours except missing ones', () => {
+  it('contains each count exactly once, and every requested hour except missing hours', () => {
     fc.assert(
       fc.property(
         counts,
@@ -96,7 +96,7 @@ const countOf = (at: number, name: string, more: Partial<IndexCount> = {}): Inde
 describe('token sums of buckets', () => {
   const nothing = { count: 0n, amount: '0', unknown: 0n }
 
-  it('adds token sums by kind to the hour of the event', () => {
+  it('adds transferred, minted and burnt amounts to the hour of the event', () => {
     const token = [
       countOf(1, 'transferred'),
       countOf(1, 'minted', { count: '3', amount: amountOf(10n ** 10n) }),
@@ -157,7 +157,7 @@ describe('token sums of buckets', () => {
 const run = (from: number, to: number) => ({ from: timeAt(from), to: timeAt(to) })
 
 describe('missingHours', () => {
-  it('merges missing hours in any order into as few ranges as possible, within the requested range', () => {
+  it('merges missing hours of the requested range into as few ranges as possible, in any input order', () => {
     const missing = [
       run(20, 25),
       run(3, 5),

@@ -12,13 +12,13 @@ import type { DraftStorageState } from './use-stored-draft.ts'
 interface DraftBarProps {
   readonly draft: CommandDraft
   readonly toSend: JsonObject
-  readonly kept: DraftStorageState | undefined
+  readonly storageState: DraftStorageState | undefined
   readonly isFresh: boolean
   readonly onRename: (name: string) => void
 }
 
 /** The draft's name, origin and storage, and a button that copies the request. */
-export function DraftBar({ draft, toSend, kept, isFresh, onRename }: DraftBarProps) {
+export function DraftBar({ draft, toSend, storageState, isFresh, onRename }: DraftBarProps) {
   const { kind, name, origin } = draft
   return (
     <Group gap="md" align="flex-end">
@@ -29,32 +29,35 @@ export function DraftBar({ draft, toSend, kept, isFresh, onRename }: DraftBarPro
         label="Copy as curl"
       />
       <Text w="100%" c="dimmed" fz="sm" className="breaks">
-        <KeptLine kept={kept} isFresh={isFresh} />
+        <StorageStateLine storageState={storageState} isFresh={isFresh} />
         {origin === undefined ? null : ` · from ${visibleText(origin)}`}
       </Text>
     </Group>
   )
 }
 
-interface KeptLineProps {
-  readonly kept: DraftStorageState | undefined
+interface StorageStateLineProps {
+  readonly storageState: DraftStorageState | undefined
   readonly isFresh: boolean
 }
 
-function KeptLine({ kept, isFresh }: KeptLineProps) {
-  if (kept === undefined) return isFresh ? 'saved in this browser as you type' : 'not saved yet…'
-  const at = parseRecordTime(kept.savedAt)
+function StorageStateLine({ storageState, isFresh }: StorageStateLineProps) {
+  if (storageState === undefined)
+    return isFresh ? 'saved in this browser as you type' : 'not saved yet…'
+  const at = parseRecordTime(storageState.savedAt)
   return (
     <>
-      {kept.in === 'browser' ? 'kept in this browser' : 'saved only until this tab is closed'}
+      {storageState.in === 'browser'
+        ? 'kept in this browser'
+        : 'saved only until this tab is closed'}
       {at === undefined ? null : (
         <>
           {' '}
           at <Time value={at} clockOnly />
         </>
       )}
-      {kept.in === 'browser' ? null : ': the browser’s storage is forbidden or full'}
-      {kept.isForked
+      {storageState.in === 'browser' ? null : ': the browser’s storage is forbidden or full'}
+      {storageState.isForked
         ? ' · another tab changed this draft: its version was saved as a separate draft'
         : null}
     </>

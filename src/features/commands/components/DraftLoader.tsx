@@ -11,9 +11,9 @@ import { LoadingState } from '#ui/LoadingState.tsx'
 export interface LoadedDraft {
   readonly draft: CommandDraft
   /** True if the draft was loaded from this browser, false for a new and empty draft. */
-  readonly isKept: boolean
+  readonly isStored: boolean
   /** Writes the draft's id into the address once the draft is stored. */
-  readonly onKept: () => void
+  readonly onStored: () => void
 }
 
 interface OpenDraftProps {
@@ -49,7 +49,9 @@ export function DraftLoader({ kind, id, children }: OpenDraftProps) {
       search: (previous) => ({ ...previous, draft: fresh.id }),
       replace: true,
     })
-  return <Keyed key={fresh.id}>{children({ draft: fresh, isKept: false, onKept: onStored })}</Keyed>
+  return (
+    <Keyed key={fresh.id}>{children({ draft: fresh, isStored: false, onStored: onStored })}</Keyed>
+  )
 }
 
 function Keyed({ children }: { readonly children: ReactNode }) {
@@ -84,7 +86,7 @@ function StoredDraftLoader({ kind, id, children }: OpenDraftProps & { readonly i
       </EmptyState>
     )
   }
-  return children({ draft, isKept: true, onKept: () => {} })
+  return children({ draft, isStored: true, onStored: () => {} })
 }
 
 /** Returns the path of the page for a kind of request. */

@@ -59,7 +59,7 @@ describe('draft storage', () => {
     expect((await drafts.readDraft(draft.id))?.unread).toBeUndefined()
   })
 
-  it('replaces a draft with the same id, and deletes a draft', async () => {
+  it('replaces the stored draft with the same id, and deletes a draft by id', async () => {
     const { draft } = await drafts.saveDraft(drafts.newDraft('submit', { name: 'one', body }))
     await drafts.saveDraft({ ...draft, name: 'two' })
     const { drafts: stored } = await listed()
@@ -82,7 +82,7 @@ describe('draft storage', () => {
     expect(stored.map(({ id }) => id)).toEqual(ids.slice(3).toReversed())
   })
 
-  it('keeps drafts in memory if the browser blocks storage, and reports it', async () => {
+  it('keeps drafts only in memory if the browser blocks storage, and reports the blocked storage', async () => {
     vi.stubGlobal('indexedDB', {
       open() {
         throw new DOMException('no', 'SecurityError')
@@ -96,7 +96,7 @@ describe('draft storage', () => {
     expect(await drafts.readDraft(saved.draft.id)).toBeUndefined()
   })
 
-  it('keeps a draft in memory if it is too large to store, and does not return its stored version', async () => {
+  it('keeps a draft in memory if the draft is too large to store, and ignores the older stored version', async () => {
     const { draft } = await drafts.saveDraft(drafts.newDraft('submit', { name: 'one', body }))
     const large = { ...draft, body: { commandId: 'x'.repeat(20_000_001) } }
     expect((await drafts.saveDraft(large)).in).toBe('memory')

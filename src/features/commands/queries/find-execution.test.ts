@@ -46,7 +46,7 @@ const byHash = (accepted: object | null, rejected: object[]) =>
 beforeEach(clearMissingVersions)
 afterEach(() => vi.unstubAllGlobals())
 
-it('finds a signed transaction by its hash with one request, whoever sent it', async () => {
+it('finds a signed transaction by hash with one request, whoever sent the transaction', async () => {
   const elsewhere = { ...completion, submissionId: 's-9' }
   participant({ 'completion-by-hash': byHash(elsewhere, [refusal]) })
   expect(await look()).toEqual({
@@ -80,7 +80,7 @@ it('searches the completions since the time of sending if the participant is old
   expect(requests.at(-1)).toMatchObject(['completions', { beginExclusive: 7 }])
 })
 
-it('looks up a transaction’s hash without an offset, and reports that this is impossible before 3.6', async () => {
+it('looks up a hash without an offset, but reports the lookup as impossible before Canton 3.6', async () => {
   const { after: _, ...rest } = sent
   const unplaced = { ...rest, after: undefined }
   participant({ 'completion-by-hash': byHash(completion, []) })

@@ -75,7 +75,7 @@ function execute({ execute }: Page, id: string): Promise<void> {
 }
 
 describe('stored prepared transactions', () => {
-  it('keeps a prepared transaction with every digit after a reload, hidden from other users', async () => {
+  it('restores a prepared transaction with every digit after a reload, but not for another user', async () => {
     const page = await openPage()
     const id = await keep(page, 'draft-1')
     const before = await page.prepared.loadPrepared('draft-1')
@@ -104,7 +104,7 @@ describe('stored prepared transactions', () => {
     expect(again?.execution?.isTaken).toBe(false)
   })
 
-  it('marks a transaction as accepted, or allows sending again after a rejection, also after a reload', async () => {
+  it('stores that a transaction was accepted, and allows sending again after a rejection', async () => {
     const page = await openPage()
     const id = await keep(page, 'draft-1')
     onExecute = () => Promise.resolve(Response.json({}, { status: 400 }))
@@ -117,7 +117,7 @@ describe('stored prepared transactions', () => {
     expect(taken?.execution?.isTaken).toBe(true)
   })
 
-  it('sends a transaction from one tab only, even if another tab has opened the same response', async () => {
+  it('sends a transaction from one tab only, even if another tab stored the same prepared response', async () => {
     const one = await openPage()
     const id = await keep(one, 'draft-1', 'same hash')
     const other = await openPage()
@@ -154,7 +154,7 @@ describe('stored prepared transactions', () => {
     expect(executions).toBe(1)
   })
 
-  it('keeps the five newest prepared transactions, and removes unknown outcomes last', async () => {
+  it('keeps five prepared transactions, and removes the oldest first and transactions of unknown outcome last', async () => {
     const page = await openPage()
     const unknown = await keep(page, 'unknown')
     onExecute = () => Promise.reject(new TypeError('lost'))

@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 describe('submitOnce', () => {
-  it('sends a submission once and unchanged, and stores it with its update', async () => {
+  it('sends a submission unchanged and only once, and stores the outcome with the update id', async () => {
     participant(answer(200, '{"updateId":"1220ff","completionOffset":9007199254740995}'))
     const sent = await send()
     expect(bodies).toEqual([commandText])

@@ -55,14 +55,14 @@ describe('checkRequest', () => {
     expect(checkRequest('submit', body)).toEqual([])
   })
 
-  it('requires a user in the request if no token contains one', () => {
+  it('requires a user id in the request if no token contains a user', () => {
     expect(checkRequest('submit', { ...validRequest, userId: '' }, true)).toEqual([
       { path: ['userId'], message: 'Enter a user id.', level: 'error', isMissing: true },
     ])
     expect(checkRequest('submit', { ...validRequest, userId: 'app' }, true)).toEqual([])
   })
 
-  it('rejects a submit request with both earliest ledger times', () => {
+  it('rejects a submit request with an absolute and a relative earliest ledger time', () => {
     const minLedgerTimeRel: Json = { seconds: 1, nanos: 0 }
     const both = { ...validRequest, minLedgerTimeAbs: '2026-01-01T00:00:00Z', minLedgerTimeRel }
     expect(problemsAt('submit', both)).toEqual([

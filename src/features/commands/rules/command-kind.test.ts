@@ -54,7 +54,7 @@ describe('withKind', () => {
     )
   })
 
-  it('recognises a command’s kind by its only key', () => {
+  it('recognises a command’s kind by the only member name', () => {
     for (const kind of commandKinds) expect(kindOf(newCommand(kind))).toBe(kind)
     const none: Json[] = [{}, { CreateCommand: 1 }, { a: {} }, [], null, 'CreateCommand']
     for (const value of [...none, { CreateCommand: {}, ExerciseCommand: {} }]) {

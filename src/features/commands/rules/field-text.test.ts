@@ -45,7 +45,7 @@ describe('integerOf', () => {
     expect(integerOf(value)).toBe(integer)
   })
 
-  it('treats an integer as a number, but not a text', () => {
+  it('recognises numbers of any JavaScript type, but not digits in a text', () => {
     expect([7, 7n, new ExactNumber('7.50')].map(isNumber)).toEqual([true, true, true])
     expect(['7', null, true, [7], undefined].map(isNumber)).toEqual(Array(5).fill(false))
   })

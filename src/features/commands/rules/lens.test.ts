@@ -37,7 +37,7 @@ function without(body: JsonObject, path: RequestPath): string {
 }
 
 describe('withValue and withoutValue', () => {
-  it('changes nothing if a member’s own value is written back, and reads a written value', () => {
+  it('returns a written value, and restores the original request when the old value is written back', () => {
     fc.assert(
       fc.property(requestAndPath, exactJson, ({ body, path }, value) => {
         const old = valueAt(body, path)
@@ -66,7 +66,7 @@ describe('withValue and withoutValue', () => {
     )
   })
 
-  it('removes only the member at the path, and restores it as the last member', () => {
+  it('removes only the member at the path, and appends the member when the value is written back', () => {
     fc.assert(
       fc.property(requestAndPath, ({ body, path }) => {
         const [key] = path

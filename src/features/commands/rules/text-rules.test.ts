@@ -31,7 +31,7 @@ describe('text rules', () => {
   })
 })
 
-it('accepts a hash as a package id, and warns about other valid texts', () => {
+it('accepts a hash as a package id, and warns about valid ids that are not hashes', () => {
   expect([packageIdProblem(hash), packageIdDoubt(hash)]).toEqual([undefined, undefined])
   for (const odd of [hash.slice(0, -1), hash.toUpperCase(), `${hash.slice(0, -1)}g`]) {
     expect(packageIdProblem(odd)).toBeUndefined()

@@ -99,7 +99,7 @@ async function readAll(
 const cases = { numRuns: runs(1000) }
 
 describe('loadSnapshot', () => {
-  it('returns every contract exactly once from pages of any size, with failures and stops, while the ledger grows', async () => {
+  it('returns every contract exactly once from pages while the ledger grows, for any page size, failures and stops', async () => {
     await fc.assert(
       fc.asyncProperty(participants, async (participant) => {
         const { found, count, unread, expected } = await readAll(participant, [])
@@ -111,7 +111,7 @@ describe('loadSnapshot', () => {
     )
   })
 
-  it('returns every contract exactly once from a stream, wherever it breaks, with or without resume tokens', async () => {
+  it('returns every contract exactly once from a stream that breaks anywhere, with or without resume tokens', async () => {
     await fc.assert(
       fc.asyncProperty(participants, async (participant) => {
         const { found, count, expected, form } = await readAll(participant, ['pages'])
@@ -123,7 +123,7 @@ describe('loadSnapshot', () => {
     )
   })
 
-  it("returns every contract exactly once from a list, and reports the participant's limit", async () => {
+  it('returns every contract exactly once from a list, or reports the list as cut off', async () => {
     await fc.assert(
       fc.asyncProperty(participants, fc.nat(30), async (participant, limit) => {
         const { found, count, expected, form, isCut } = await readAll(
@@ -143,7 +143,7 @@ describe('loadSnapshot', () => {
     )
   })
 
-  it('starts loading a snapshot again once if an upgraded participant rejects earlier tokens', async () => {
+  it('restarts a snapshot at most once if an upgraded participant rejects earlier page tokens', async () => {
     let restarted = 0
     await fc.assert(
       fc.asyncProperty(
@@ -166,7 +166,7 @@ describe('loadSnapshot', () => {
     expect(restarted).toBeGreaterThan(0)
   })
 
-  it('does not start loading a snapshot again twice', async () => {
+  it('does not restart the loading of a snapshot a second time', async () => {
     let questions = 0
     const { source } = fakeParticipant({
       history: [],

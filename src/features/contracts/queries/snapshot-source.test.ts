@@ -48,7 +48,7 @@ describe('snapshotSource', () => {
     ])
   })
 
-  it('accepts only pages of the requested offset, and no page that refers to itself', async () => {
+  it('rejects a page of another offset, and a page whose next token is its own token', async () => {
     const { page: ask } = snapshotSource(question)
     answers = [page(8, ''), page(7, 't'), page(7, '')]
     await expect(ask(undefined, 9, signal)).rejects.toThrow('activeAtOffset')
@@ -56,7 +56,7 @@ describe('snapshotSource', () => {
     expect(await ask('t', 9, signal)).toEqual({ entries: [], next: undefined })
   })
 
-  it('treats pages as unsupported if the path is unknown, but not if the participant rejects the request', async () => {
+  it('detects missing support for pages from an unknown or deprecated path, but not from another rejection', async () => {
     answers = [
       () => new Response(recorded.unknownPath, { status: 404 }),
       () => new Response(recorded.nginxPage, { status: 404 }),

@@ -139,7 +139,7 @@ describe('arrangeContracts', () => {
     expect(cellText(payloads.cellOf(0, 'big'))).toBe('9007199254740993')
   })
 
-  it('returns the same fields from the cache as from individual reads', () => {
+  it('returns the same cells from cached payload fields as from payloads that are read individually', () => {
     const { book, payloads } = bookOf(
       { id: 1, payload: { a: '1', b: { c: 'x' } } },
       { id: 2, payload: { a: '2' } },
@@ -156,7 +156,7 @@ describe('arrangeContracts', () => {
 })
 
 describe('readCondition and writeCondition', () => {
-  it('reads a condition in an address as it was written', () => {
+  it('reads a condition from an address exactly as the condition was written', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -202,7 +202,7 @@ describe('fulfils', () => {
     expect(isSo(time, 'not', 'yesterday')).toBe(true)
   })
 
-  it('compares words exactly, and matches a missing field with an empty text only', () => {
+  it('compares words exactly, and treats a missing field as equal to an empty text only', () => {
     expect(isSo('"b"', 'least', 'a')).toBe(true)
     expect(isSo('"b"', 'most', 'a')).toBe(false)
     expect(isSo('"a"', 'most', 'b')).toBe(true)

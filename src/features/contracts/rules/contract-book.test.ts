@@ -62,7 +62,7 @@ describe('entries of a snapshot', () => {
     expect(statesOf(two, two, one)).toEqual(newest)
   })
 
-  it('prefers the entry of a contract that has arrived, for equal numbers of reassignments', () => {
+  it('prefers the active entry to an entry in transit if both entries have equal numbers of reassignments', () => {
     const arrived = [['active', 'a::1', 2n, 1n]]
     for (const other of [unassigned(1, 2n), assigned(1, 2n)]) {
       expect(statesOf(active(1, 2n), other)).toEqual(arrived)
@@ -72,7 +72,7 @@ describe('entries of a snapshot', () => {
     expect(statesOf(unassigned(1, 2n), assigned(1, 2n))).toEqual([['unassigned', 'b::2', 2n, 1n]])
   })
 
-  it('counts entries of unknown kind, but does not list them', () => {
+  it('counts entries of unknown kind without listing them as contracts', () => {
     const book = createContractBook()
     book.add([{}, { contractEntry: null }, { contractEntry: {} }, makeEntry({ id: 1 })])
     expect(book.unread()).toBe(3)

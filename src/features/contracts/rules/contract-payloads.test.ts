@@ -27,7 +27,7 @@ describe('payloads of events', () => {
     expect(argumentOf('text')).toBeUndefined()
   })
 
-  it('returns the payload for a comparison, and the key if the contract has one', () => {
+  it('returns payload and contract key of an event for a comparison', () => {
     expect(comparedEvent('{"createArgument":{"n":1.50},"contractKey":"k"}')).toEqual({
       payload: parseJson('{"n":1.50}'),
       key: 'k',

@@ -27,7 +27,7 @@ describe('cellAt', () => {
     expect(cellText(cell(json))).toBe(text)
   })
 
-  it('reads a cell’s value by its type if the type is known, not by its form', () => {
+  it('reads a cell’s value by the declared type, or by the value’s form if no type is known', () => {
     const declared = { type: namedType('Holding'), types: someTypes }
     const payload = { owner: '12', amount: '1.5' }
     expect(cellAt(payload, 'owner', declared)).toMatchObject({ value: { kind: 'party' } })
@@ -57,7 +57,7 @@ describe('cellAt', () => {
 })
 
 describe('compareCells', () => {
-  it('sorts cells: numbers by value, times by instant, words, structures, then missing values', () => {
+  it('sorts cells in the order numbers, times, words, lists, missing values', () => {
     const inOrder = [
       cell('-2.0'),
       cell({ microseconds: '5' }),
@@ -126,7 +126,7 @@ describe('columnsOfType', () => {
     [{ kind: 'optional', element: { kind: 'optional', element: { kind: 'text' } } }, 'many'],
     [namedType('Empty'), 'many'],
     [{ kind: 'named', name: { packageId: 'b', module: 'N', name: 'T' }, args: [] }, 'unknown'],
-  ])('returns for a field of %j the kind %s', (type, kind) => {
+  ])('maps a field of type %j to the column kind %s', (type, kind) => {
     expect(columns(namedType('Pair', type, { kind: 'text' }))).toEqual([
       { path: '_1', kind },
       { path: '_2', kind: 'text' },

@@ -13,16 +13,16 @@ import { draftOfParams, readSnapshotDraft } from './when/snapshot-draft.ts'
 import { SnapshotField } from './when/SnapshotField.tsx'
 
 interface HoldingsFormProps {
-  readonly place: HoldingsParams
+  readonly params: HoldingsParams
   /** Called with the owners and the snapshot. The arrangement stays. */
   readonly onAsk: (params: Partial<HoldingsParams>) => void
   readonly onClose?: (() => void) | undefined
 }
 
 /** The form for owners and a snapshot. */
-export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
-  const [owners, setOwners] = useState(() => pickedText(readOwnersParams(place).owners))
-  const [snapshot, setSnapshot] = useState(() => draftOfParams(place))
+export function HoldingsForm({ params, onAsk, onClose }: HoldingsFormProps) {
+  const [owners, setOwners] = useState(() => pickedText(readOwnersParams(params).owners))
+  const [snapshot, setSnapshot] = useState(() => draftOfParams(params))
   const [wasTried, setTried] = useState(false)
   const { mode } = useTimeMode()
   const read = useMemo(() => readOwners(owners), [owners])

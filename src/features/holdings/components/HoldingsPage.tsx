@@ -36,10 +36,10 @@ const closed = {
 
 /** The parties' exact holdings at a snapshot. */
 export function HoldingsPage() {
-  const place = route.useSearch()
+  const params = route.useSearch()
   const navigate = useNavigate({ from: '/holdings/' })
   const [isEditing, setEditing] = useState(false)
-  const { owner, list, scope: addressed } = place
+  const { owner, list, scope: addressed } = params
   const placed = useMemo(() => readOwnersParams({ owner, list }), [owner, list])
   const change = useCallback(
     (next: Partial<HoldingsParams>, replace = true) =>
@@ -61,14 +61,14 @@ export function HoldingsPage() {
   const { parties, isLoading } = scope
   const named = useMemo(
     (): HoldingsParams =>
-      isNamed || parties.length === 0 ? place : { ...place, owner: parties.slice(0, maxOwners) },
-    [isNamed, place, parties],
+      isNamed || parties.length === 0 ? params : { ...params, owner: parties.slice(0, maxOwners) },
+    [isNamed, params, parties],
   )
-  const asked = useHoldingsQuestion(named)
+  const requestState = useHoldingsQuestion(named)
   const isPhone = useMedia(phone)
   const isComposing = isEditing || (parties.length === 0 && !isLoading)
 
-  const isPresent = place.at === undefined && place.migration === undefined
+  const isPresent = params.at === undefined && params.migration === undefined
   const mine = scope.mine?.parties
   const readable = useMemo(() => {
     const shown = new Set(isPresent ? parties : [])
@@ -87,9 +87,9 @@ export function HoldingsPage() {
         ? 0
         : { base: `${15 + readable.length * 3.5}rem`, sm: `${7.5 + readable.length * 1.75}rem` }
 
-  const ask = (asks: Partial<HoldingsParams>) => {
+  const ask = (changes: Partial<HoldingsParams>) => {
     setEditing(false)
-    change({ ...asks, ...closed, scope: undefined }, false)
+    change({ ...changes, ...closed, scope: undefined }, false)
   }
 
   return (
@@ -104,11 +104,11 @@ export function HoldingsPage() {
           <Count value={parties.length} noun="owner" />
         )
       }
-      fill={asked.kind === 'question' && !isComposing && !isPhone}
+      fill={requestState.kind === 'question' && !isComposing && !isPhone}
       actions={
         parties.length === 0 && !isLoading ? undefined : (
           <>
-            <OtherViews place={named} isMine={scope.kind === 'mine'} />
+            <OtherViews params={named} isMine={scope.kind === 'mine'} />
             {isEditing ? null : (
               <Button onClick={() => setEditing(true)}>Change owners or snapshot</Button>
             )}
@@ -118,15 +118,15 @@ export function HoldingsPage() {
       filters={
         isComposing ? (
           <HoldingsForm
-            key={[parties.join(), list, place.migration, place.at].join()}
-            place={named}
+            key={[parties.join(), list, params.migration, params.at].join()}
+            params={named}
             onAsk={ask}
             onClose={isEditing ? () => setEditing(false) : undefined}
           />
         ) : undefined
       }
     >
-      <IgnoredParams names={place.ignored} />
+      <IgnoredParams names={params.ignored} />
       {placed.isLocal && !placed.isMissing ? (
         <p className="secondary">
           <StatusMark tone="warning" label="This address works in this browser only" />: the list of
@@ -146,10 +146,10 @@ export function HoldingsPage() {
           <LoadingState words="Loading your parties" rows={8} />
         ) : (
           <HoldingsResult
-            asked={asked}
-            place={place}
+            requestState={requestState}
+            params={params}
             hasFigures={readable.length === 0}
-            onPlace={change}
+            onParamsChange={change}
           />
         )}
       </FamilyGate>
@@ -158,15 +158,15 @@ export function HoldingsPage() {
 }
 
 interface OtherViewsProps {
-  readonly place: HoldingsParams
+  readonly params: HoldingsParams
   readonly isMine: boolean
 }
 
 /** Milliseconds for which the holdings wait for the rights over the parties. */
 const patience = 1_000
 
-function OtherViews({ place, isMine }: OtherViewsProps) {
-  const { owner, list, migration, at, match } = place
+function OtherViews({ params, isMine }: OtherViewsProps) {
+  const { owner, list, migration, at, match } = params
   const owners = owner === undefined || owner.length <= maxLinkedParties ? { owner, list } : {}
   const snapshot = writeSnapshot({ migration, at, match })
   return (

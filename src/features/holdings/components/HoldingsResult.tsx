@@ -7,24 +7,29 @@ import { keyOf } from '../queries/owner-list.ts'
 import { SnapshotMiss } from './SnapshotMiss.tsx'
 import type { HoldingsRequestState } from './use-holdings-question.ts'
 
-interface AskedHoldingsProps {
-  readonly asked: HoldingsRequestState
-  readonly place: HoldingsParams
+interface HoldingsResultProps {
+  readonly requestState: HoldingsRequestState
+  readonly params: HoldingsParams
   /** True to show the headline figures of the snapshot. */
   readonly hasFigures: boolean
-  readonly onPlace: (change: Partial<HoldingsParams>) => void
+  readonly onParamsChange: (change: Partial<HoldingsParams>) => void
 }
 
 /** The holdings of an address, or a note on what the request lacks. */
-export function HoldingsResult({ asked, place, hasFigures, onPlace }: AskedHoldingsProps) {
-  if (asked.kind === 'nothing') {
+export function HoldingsResult({
+  requestState,
+  params,
+  hasFigures,
+  onParamsChange: onPlace,
+}: HoldingsResultProps) {
+  if (requestState.kind === 'nothing') {
     return (
       <EmptyState title="Whose holdings?">
         Enter 1 to 1,000 parties above. The latest snapshot is used unless you enter a time.
       </EmptyState>
     )
   }
-  if (asked.kind === 'missing list') {
+  if (requestState.kind === 'missing list') {
     return (
       <EmptyState title="This browser does not have the list of owners">
         The address refers to a list that is stored in another browser. Ask the sender for the list
@@ -32,38 +37,38 @@ export function HoldingsResult({ asked, place, hasFigures, onPlace }: AskedHoldi
       </EmptyState>
     )
   }
-  if (asked.kind === 'waiting') {
-    return <HoldingsLoading words={asked.words} hasFigures={hasFigures} />
+  if (requestState.kind === 'waiting') {
+    return <HoldingsLoading words={requestState.words} hasFigures={hasFigures} />
   }
-  if (asked.kind === 'no snapshot') {
-    const { migration, at, match } = asked.place
+  if (requestState.kind === 'no snapshot') {
+    const { migration, at, match } = requestState.params
     return at === undefined ? (
       <EmptyState title="No snapshot yet">
         Scan has none{migration === undefined ? '' : ` for migration ${migration}`}. Snapshots are
         taken every few hours.
       </EmptyState>
     ) : (
-      <SnapshotMiss place={{ migration, at, match }} />
+      <SnapshotMiss params={{ migration, at, match }} />
     )
   }
-  if (asked.kind === 'failed') {
+  if (requestState.kind === 'failed') {
     return (
       <ErrorPanel
-        failure={asked.failure}
-        title={asked.title}
-        onRetry={asked.retry}
-        retrying={asked.isRetrying}
+        failure={requestState.failure}
+        title={requestState.title}
+        onRetry={requestState.retry}
+        retrying={requestState.isRetrying}
       />
     )
   }
-  const { migrationId, recordTime, match, owners } = asked.question
+  const { migrationId, recordTime, match, owners } = requestState.question
   return (
     <HoldingsView
       key={`${migrationId} ${recordTime} ${match} ${keyOf(owners)}`}
-      question={asked.question}
-      place={place}
+      question={requestState.question}
+      params={params}
       hasFigures={hasFigures}
-      onPlace={onPlace}
+      onParamsChange={onPlace}
     />
   )
 }

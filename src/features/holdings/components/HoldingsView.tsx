@@ -8,35 +8,40 @@ import { holdingsSummary } from '../queries/summary.ts'
 
 interface HoldingsViewProps {
   readonly question: HoldingsQuestion
-  readonly place: HoldingsParams
+  readonly params: HoldingsParams
   readonly hasFigures: boolean
-  readonly onPlace: (change: Partial<HoldingsParams>) => void
+  readonly onParamsChange: (change: Partial<HoldingsParams>) => void
 }
 
 /**
  * Shows Scan's summary and the holdings as they load. If a snapshot was taken between the two
  * requests, loads the summary of the holdings' snapshot again.
  */
-export function HoldingsView({ question, place, hasFigures, onPlace }: HoldingsViewProps) {
+export function HoldingsView({
+  question,
+  params,
+  hasFigures,
+  onParamsChange: onPlace,
+}: HoldingsViewProps) {
   const running = useHoldings(question)
-  const asAsked = useQuery(holdingsSummary(question))
+  const requestedSummary = useQuery(holdingsSummary(question))
   const loaded = running?.state.snapshot
   const differs =
     loaded !== undefined &&
-    asAsked.data !== undefined &&
-    loaded.recordTime !== asAsked.data.snapshot.recordTime
+    requestedSummary.data !== undefined &&
+    loaded.recordTime !== requestedSummary.data.snapshot.recordTime
   const ofLoaded = { ...question, ...loaded, match: 'exact' } as const
   const again = useQuery({ ...holdingsSummary(ofLoaded), enabled: differs })
-  const summary = differs ? again : asAsked
+  const summary = differs ? again : requestedSummary
   if (running === undefined) {
     return <HoldingsLoading words="Loading the holdings from Scan" hasFigures={hasFigures} />
   }
   return (
     <LoadedHoldings
       question={question}
-      place={place}
+      params={params}
       hasFigures={hasFigures}
-      onPlace={onPlace}
+      onParamsChange={onPlace}
       summary={summary}
       running={running}
     />

@@ -46,17 +46,17 @@ const holdingsViews: readonly NamedView<HoldingsView>[] = [
 
 interface LoadedHoldingsProps {
   readonly question: HoldingsQuestion
-  readonly place: HoldingsParams
+  readonly params: HoldingsParams
   /** True to show the headline figures of the snapshot. */
   readonly hasFigures: boolean
-  readonly onPlace: (change: Partial<HoldingsParams>) => void
+  readonly onParamsChange: (change: Partial<HoldingsParams>) => void
   readonly summary: UseQueryResult<HoldingsSummaryAnswer>
   readonly running: RunningSession
 }
 
 /** The returned snapshot, the loading progress, and the selected view. */
 export function LoadedHoldings(props: LoadedHoldingsProps) {
-  const { question, place, hasFigures, onPlace, summary, running } = props
+  const { question, params: place, hasFigures, onParamsChange: onPlace, summary, running } = props
   const { session, state } = running
   const unit = useQuery(networkNames()).data?.amulet_name_acronym
   const arrangement = useMemo(() => arrangementOf(place), [place])
@@ -78,8 +78,8 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
   const miss = [state.failure, summaryFailure].find(isSnapshotMiss)
   if (snapshot === undefined && miss !== undefined) {
     const { migrationId, recordTime: at, match } = question
-    const asked = { migration: migrationId.toString(), at, match }
-    return <SnapshotMiss place={asked} failure={miss} />
+    const params = { migration: migrationId.toString(), at, match }
+    return <SnapshotMiss params={params} failure={miss} />
   }
 
   const { view = 'summary' } = place
@@ -147,7 +147,13 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
         />
       ) : null}
       {view === 'holdings' ? (
-        <HoldingsList {...running} list={list} place={place} unit={unit} onPlace={onPlace} />
+        <HoldingsList
+          {...running}
+          list={list}
+          params={place}
+          unit={unit}
+          onParamsChange={onPlace}
+        />
       ) : null}
       {view === 'charts' ? (
         <Box

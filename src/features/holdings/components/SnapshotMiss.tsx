@@ -20,13 +20,13 @@ export function isSnapshotMiss(failure: Failure | undefined): boolean {
 }
 
 interface SnapshotMissProps {
-  readonly place: SnapshotParams & { readonly at: RecordTime }
+  readonly params: SnapshotParams & { readonly at: RecordTime }
   readonly failure?: Failure | undefined
 }
 
 /** Explains why no snapshot exists at the requested time and links to its neighbours. */
-export function SnapshotMiss({ place, failure }: SnapshotMissProps) {
-  const { migration, at, match } = place
+export function SnapshotMiss({ params, failure }: SnapshotMissProps) {
+  const { migration, at, match } = params
   const before = useQuery(namedSnapshot({ migration, at: addMicros(at, -1n) })).data
   const after = useQuery(snapshotAfter(BigInt(migration ?? 0), at)).data
   return (

@@ -19,7 +19,7 @@ export type HoldingsRequestState =
       readonly retry: () => void
       readonly isRetrying: boolean
     }
-  | { readonly kind: 'no snapshot'; readonly place: SnapshotParams }
+  | { readonly kind: 'no snapshot'; readonly params: SnapshotParams }
   | { readonly kind: 'question'; readonly question: HoldingsQuestion }
 
 /**
@@ -50,7 +50,7 @@ export function useHoldingsQuestion(params: OwnersParams & SnapshotParams): Hold
   if (placed.isMissing) return { kind: 'missing list' }
   if (!hasOwners) return { kind: 'nothing' }
   if (question !== undefined) return { kind: 'question', question }
-  if (found === null) return { kind: 'no snapshot', place: { migration, at, match } }
+  if (found === null) return { kind: 'no snapshot', params: { migration, at, match } }
   return requestStateOf(named, 'The snapshot could not be looked up', 'the snapshot')
 }
 

@@ -30,7 +30,7 @@ const ask: SnapshotLookups = {
     ),
 }
 
-it('starts a period of thirty days at the first snapshot if the ledger is two and a half days old', async () => {
+it('starts a thirty-day comparison at the first snapshot if the ledger is only two and a half days old', async () => {
   const resolved = await resolveComparison(owners, { at: hour(57 - 720) }, {}, ask)
   expect(resolved).toMatchObject({
     ok: true,
@@ -39,7 +39,7 @@ it('starts a period of thirty days at the first snapshot if the ledger is two an
   })
 })
 
-it('finds a start a day before the last migration without a migration id', async () => {
+it('finds a start that precedes the last migration by a day, without a migration id', async () => {
   const resolved = await resolveComparison(owners, { at: hour(4) }, {}, ask)
   expect(resolved).toMatchObject({
     ok: true,

@@ -38,7 +38,7 @@ it('returns a zero balance for a party that Scan does not list', async () => {
   expect(await read()).toMatchObject({ kind: 'read', sums: { total_coin_holdings: '0' } })
 })
 
-it('reports that Scan refuses to sum up too many contracts, and that no snapshot exists', async () => {
+it('distinguishes a balance with too many contracts for Scan from a missing snapshot', async () => {
   scan.instead = () => refusal(400, 'Size of the result exceeded the limit in getHoldingsSummary.')
   expect(await read()).toMatchObject({ kind: 'too many' })
   scan.snapshots = []

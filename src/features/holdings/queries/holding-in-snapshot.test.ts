@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 describe('holdingInSnapshot', () => {
-  it('finds a holding on any page, and reports it as not active if no page contains it', async () => {
+  it('finds a holding on any page, and reports a holding on no page as not active', async () => {
     const [snapshot] = scan.snapshots
     const served = { recordTime: snapshot?.recordTime, endpoint: 'POST /v2/holdings/state' }
     expect(await look('0024')).toEqual({ ...served, isActive: true })
@@ -57,7 +57,7 @@ describe('holdingInSnapshot', () => {
     ])
   })
 
-  it('returns the time of the snapshot, even if the server repeats the requested time', async () => {
+  it('returns the snapshot’s actual time even if the server only repeats the requested time', async () => {
     const [snapshot] = scan.snapshots
     scan.instead = (request) =>
       new Response(

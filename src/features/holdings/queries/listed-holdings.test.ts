@@ -154,7 +154,7 @@ describe('the holdings of a question', () => {
     expect(last()).toMatchObject({ phase: 'done', loaded: 10, failure: undefined })
   })
 
-  it('enters a contract once, even if a server sends it twice', async () => {
+  it('lists a contract once, even if a server sends the contract twice', async () => {
     scan.contracts = [...scan.contracts, contract(4)]
     open()
     await settle()

@@ -72,7 +72,7 @@ const troubles: readonly (() => Response)[] = [
 ]
 
 describe('loadPages', () => {
-  it('returns every holding exactly once, with any tokens, page sizes, failures, and stops', async () => {
+  it('returns every holding exactly once, for any page tokens and page sizes, despite failures and stops', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(40),
@@ -126,7 +126,7 @@ describe('loadPages', () => {
     )
   })
 
-  it('requests the first page at the requested time, and later pages at the returned snapshot', async () => {
+  it('requests the first page at the requested time, and later pages at the time of the returned snapshot', async () => {
     const scan = fakeScan(contracts(3))
     const question = questionAt(scan, 'at_or_before', 2)
     const { signal } = new AbortController()
@@ -139,7 +139,7 @@ describe('loadPages', () => {
     ])
   })
 
-  it('reads the events on all pages of a Scan with only the oldest API generation', async () => {
+  it('reads the update ids of holdings from all pages if Scan has only the oldest API generation', async () => {
     const update = `1220${'ab'.repeat(32)}`
     const forms = [`#${update}:0`, `${update}:17`, 'of another form']
     const scan = fakeScan(

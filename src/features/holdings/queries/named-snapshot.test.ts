@@ -48,7 +48,7 @@ describe('findSnapshot', () => {
     expect(await findSnapshot({ at: hour(hours) }, scan().questions)).toEqual(expected)
   })
 
-  it('finds the latest snapshot of the last migration with snapshots if no time is given', async () => {
+  it('finds the latest snapshot of the last migration that has snapshots if no time is given', async () => {
     expect(await findSnapshot({}, scan().questions)).toEqual(at(1n, 9))
   })
 

@@ -33,7 +33,7 @@ const withoutSnapshots: AnswerOverride = ({ path }) =>
     : undefined
 
 describe('ownBalance', () => {
-  it('sums the participant’s contracts, and compares the sum with a snapshot from a day before', async () => {
+  it('sums the participant’s contracts, and returns the change since an earlier snapshot with few requests', async () => {
     const requested: string[] = []
     callSandbox(sandbox, undefined, ({ path }) => requested.push(path))
     const client = new QueryClient()

@@ -36,7 +36,7 @@ async function seriesOf(times: SeriesTimes) {
   return { found, unanswered }
 }
 
-it('starts the series at the last snapshot up to its start, and ends at the last snapshot up to its end', async () => {
+it('starts and ends the series with the last snapshots at or before the requested bounds', async () => {
   const { found } = await seriesOf({ from: { at: minute(1.5) }, to: { at: minute(3.5) }, step: 0n })
   expect(found).toEqual([1, 2, 3])
 })

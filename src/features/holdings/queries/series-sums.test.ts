@@ -31,7 +31,7 @@ function sumsWith(instead: () => Response) {
   return { added, ask, scan }
 }
 
-it('sums up the contracts if Scan refuses to sum up so many', async () => {
+it('sums the listed contracts if Scan refuses a summary of too many contracts', async () => {
   const words =
     'Size of the result exceeded the limit in getHoldingsSummary. Result size: 1001. Limit: 1000'
   const { added, ask, scan } = sumsWith(() => refusal(400, words))

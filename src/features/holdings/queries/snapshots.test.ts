@@ -31,7 +31,7 @@ describe('snapshot queries', () => {
     expect(await client().fetchQuery(latestSnapshot(3n))).toEqual(scan.snapshots[0])
   })
 
-  it('returns the snapshot strictly before a time, of the same migration id only', async () => {
+  it('returns the last snapshot strictly before a time, with the same migration id only', async () => {
     expect(await client().fetchQuery(snapshotBefore(4n, nine))).toEqual(scan.snapshots[1])
     const later = time('2026-11-20T09:00:00.000001Z')
     expect(await client().fetchQuery(snapshotBefore(4n, later))).toEqual(scan.snapshots[2])
@@ -46,7 +46,7 @@ describe('snapshot queries', () => {
     expect(await client().fetchQuery(snapshotAfter(4n, nine))).toBeNull()
   })
 
-  it('reports without a request that there is no snapshot before the first or after the last snapshot', async () => {
+  it('returns null before the first and after the last snapshot without a request that Scan would reject', async () => {
     const asker = client()
     expect(await asker.fetchQuery(snapshotBefore(3n, three))).toBeNull()
     expect(await asker.fetchQuery(snapshotAfter(4n, nine))).toBeNull()

@@ -73,7 +73,7 @@ const transfer = transaction(
 )
 
 describe('causesIn', () => {
-  it('returns the update with the event that caused the change, and with the action of its first root', () => {
+  it('returns the update and event that caused a change, and the choice of the update’s first root', () => {
     const of = { updateId: '1220aa', what: 'AmuletRules_Transfer' }
     const position = { migrationId: 4n, recordTime: '2026-11-20T10:00:00.5Z' }
     expect(causesIn(transfer, contracts(['00output'], ['00input']))).toEqual([
@@ -87,7 +87,7 @@ describe('causesIn', () => {
     expect(causesIn(transfer, contracts(['00input'], ['00output']))).toEqual([])
   })
 
-  it('describes a first root that creates as create, and an update without visible roots as transaction', () => {
+  it('describes an update as create if the first root creates, and as transaction if no root is visible', () => {
     const create = created('u:0', '0001')
     const whats = [transaction(['u:0'], [create]), transaction([], [create])].map((update) =>
       causesIn(update, contracts(['0001'], [])).map(([, { what }]) => what),
@@ -95,7 +95,7 @@ describe('causesIn', () => {
     expect(whats).toEqual([['create'], ['transaction']])
   })
 
-  it('describes an update by its first root only, and by the type if that root is unknown', () => {
+  it('describes an update by the first root’s choice, or by the event type of an unknown first root', () => {
     const events = [
       { event_id: 'u:9', event_type: 'rolled_event' },
       created('u:0', '0001'),
@@ -108,7 +108,7 @@ describe('causesIn', () => {
     expect(what(['u:9', 'u:0'])).toEqual(['rolled_event'])
   })
 
-  it('returns the assignment of an arriving contract, and the unassignment of a leaving one', () => {
+  it('returns the assignment if a contract arrived, and the unassignment if a contract left', () => {
     const assignment = reassignment({ created_event: created('u:0', '0001') })
     const unassignment = reassignment({ contract_id: '0001' })
     const cause = {

@@ -158,7 +158,7 @@ describe('comparison files', () => {
     expect(row?.['lock holders']).toBe('alice::1220aa bob::1220bb')
   })
 
-  it('leaves cells of an unknown snapshot empty, and states in each line which part is missing', () => {
+  it('leaves cells of an unknown snapshot empty, and states the missing part in each line', () => {
     const more = { before: undefined, horizon: time('2026-11-20T10:00:00.5+02:00') }
     const [row] = csvOf([lineWith({ kind: 'not found' })], more)
     expect([row?.['before migration id'], row?.['before record time']]).toEqual(['', ''])
@@ -256,7 +256,7 @@ describe('comparison files', () => {
     })
   })
 
-  it('writes each line once and in order, also in several chunks', () => {
+  it('writes each line of a long comparison once and in order', () => {
     const lines = Array.from({ length: 2001 }, (_, index) => ({
       ...lineWith({ kind: 'not found' }),
       holding: { ...locked, contractId: v.parse(ContractId, `00${index}`) },

@@ -50,7 +50,7 @@ const by = (status: ComparedStatus, parts: { isRead?: boolean; isBackwards?: boo
   ).by
 
 describe('comparedLine', () => {
-  it('takes the update of a created or unchanged contract from the snapshot, even if the history was not read', () => {
+  it('takes the update of an unended contract from the snapshot, even if the history was not read', () => {
     const known = { kind: 'known', updateId: '1220aa', cause: undefined }
     for (const isRead of [false, true]) {
       expect(by('appeared', { isRead })).toEqual(known)
@@ -64,12 +64,12 @@ describe('comparedLine', () => {
     expect(by('disappeared', { isRead: true })).toEqual({ kind: 'not found' })
   })
 
-  it('takes the update from the history for a contract that is only in the second snapshot, if that snapshot is earlier', () => {
+  it('takes a contract’s update from the history if the contract is only in the earlier second snapshot', () => {
     expect(by('appeared', { isBackwards: true })).toEqual({ kind: 'not looked for' })
     expect(by('disappeared', { isBackwards: true })).toMatchObject({ updateId: '1220aa' })
   })
 
-  it('assigns the update to an earlier migration if the snapshot does not contain it', () => {
+  it('reports the creating update as before this migration if the snapshot lacks the update’s id', () => {
     const parts = { causes: new Map(), isHistoryRead: true, isBackwards: false }
     expect(comparedLine({ status: 'stayed', holding: earlier }, parts)).toEqual({
       status: 'stayed',

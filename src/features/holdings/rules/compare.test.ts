@@ -122,7 +122,7 @@ describe('compareHoldings', () => {
     )
   })
 
-  it('returns opposite changes if the two lists are swapped', () => {
+  it('returns opposite changes if the compared lists are swapped', () => {
     fc.assert(
       fc.property(pairs, ({ before, after }) => {
         const there = compareHoldings(before, after)
@@ -160,7 +160,7 @@ describe('compareHoldings', () => {
     )
   })
 
-  it('compares all contracts created before the last one of a partial list', () => {
+  it('compares exactly the contracts created before the last loaded contract of a partial list', () => {
     fc.assert(
       fc.property(pairs, fc.nat(40), fc.nat(40), ({ before, after }, first, second) => {
         const lists = [
@@ -200,7 +200,7 @@ describe('compareHoldings', () => {
     )
   })
 
-  it('returns both versions of a contract if a server contradicts itself', () => {
+  it('does not report a contract as unchanged if a server returns two different amounts', () => {
     fc.assert(
       fc.property(pairs, ({ before }) => {
         const doubled = before.map((holding) => ({
@@ -247,18 +247,21 @@ describe('compareHoldings: a contract in both lists', () => {
     ['a lock', { ...amulet, lock }],
     ['another amount', { ...amulet, amount: v.parse(Decimal, '1.5000000001') }],
     ['no amount that can be read', undefined],
-  ])('reports a contract as disappeared and appeared if one list has %s', (_, other) => {
-    for (const [was, is] of [
-      [amulet, other],
-      [other, amulet],
-    ]) {
-      const { indices } = compareHoldings(
-        [{ ...holding, amulet: was }],
-        [{ ...holding, amulet: is }],
-      )
-      expect(indices).toEqual({ appeared: [0], disappeared: [0], stayed: [] })
-    }
-  })
+  ])(
+    'reports a contract as disappeared and appeared if only one of the lists has %s',
+    (_, other) => {
+      for (const [was, is] of [
+        [amulet, other],
+        [other, amulet],
+      ]) {
+        const { indices } = compareHoldings(
+          [{ ...holding, amulet: was }],
+          [{ ...holding, amulet: is }],
+        )
+        expect(indices).toEqual({ appeared: [0], disappeared: [0], stayed: [] })
+      }
+    },
+  )
 
   it('reports a contract as unchanged if its values are equal in any notation', () => {
     const trimmed = { ...holding, amulet: { ...amulet, amount: v.parse(Decimal, '1.5') } }

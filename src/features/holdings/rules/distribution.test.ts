@@ -17,7 +17,7 @@ import {
 const day = 86_400_000_000n
 
 describe('runningDistribution', () => {
-  it('counts each amount in the bucket of its power of ten, and each age in the bucket of its days', () => {
+  it('counts each amount in the bucket of its power of ten, and each age in a bucket of days', () => {
     fc.assert(
       fc.property(knownContracts, (known) => {
         const distribution = runningDistribution(snapshotTime)

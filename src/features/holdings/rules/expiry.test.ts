@@ -69,7 +69,7 @@ describe('opensAbout and roundAfter', () => {
     targetClosesAt: recordTimeOf(20n * minute),
   }
 
-  it('opens each round a tick after the previous one, half the time that a round is open', () => {
+  it('estimates that rounds open every ten minutes if each round stays open for twenty minutes', () => {
     expect(opensAbout(106n, known)).toBe('1970-01-01T01:00:00.000000Z')
     expect(opensAbout(10n ** 18n, known)).toBeUndefined()
   })
@@ -107,7 +107,7 @@ describe('opensAbout and roundAfter', () => {
     expect(roundAfter(60n * minute, backwards)).toBe(100n)
   })
 
-  it('finds a round from its estimated opening time', () => {
+  it('finds the last round whose estimated opening time is not after the given time', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 15n), (micros) => {
         const round = roundAfter(micros, known)

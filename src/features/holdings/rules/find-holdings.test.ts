@@ -92,7 +92,7 @@ describe('holdingFilter: text', () => {
     },
   )
 
-  it('searches only the payload of the holding itself', () => {
+  it('does not find text in another holding’s payload, or the word null in an empty field', () => {
     const payloads = [parseJson('"own"'), parseJson('{"none": null}'), undefined]
     const keeps = holdingFilter({ ...everything, text: 'own' }, at, (index) => payloads[index])
     expect([0, 1, 2].map((index) => keeps(unread, index))).toEqual([true, false, false])
@@ -106,7 +106,7 @@ const matches = (filter: Partial<HoldingFilter>, holding = locked) =>
 const decimal = (text: string) => v.parse(Decimal, text)
 
 describe('holdingFilter: other filters', () => {
-  it('filters by amount, including both bounds', () => {
+  it('filters holdings by amount, including holdings equal to a bound', () => {
     expect(matches({ least: decimal('125.5') })).toBe(true)
     expect(matches({ least: decimal('125.5000000001') })).toBe(false)
     expect(matches({ most: decimal('125.50') })).toBe(true)
@@ -126,14 +126,14 @@ describe('holdingFilter: other filters', () => {
     expect(matches({ owners: [other], locks: ['locked'] })).toBe(false)
   })
 
-  it('excludes holdings of unknown form, unless nothing is filtered', () => {
+  it('excludes holdings of unknown form if an amount or lock filter is set', () => {
     expect(matches({}, unread)).toBe(true)
     expect(matches({ least: decimal('0') }, unread)).toBe(false)
     expect(matches({ most: decimal('1000') }, unread)).toBe(false)
     expect(matches({ locks: ['unlocked'] }, unread)).toBe(false)
   })
 
-  it('applies the lock and text filters to an unlocked holding without a round', () => {
+  it('applies lock and text filters to an unlocked holding that has no creation round', () => {
     const amulet = locked.amulet && { ...locked.amulet, lock: undefined, createdInRound: undefined }
     const bare = { ...locked, amulet, createdInUpdateId: undefined }
     expect(matches({ locks: ['unlocked'] }, bare)).toBe(true)

@@ -88,9 +88,9 @@ export function sumHoldingViews(
     ;(isLocked ? sum.locked : sum.unlocked).add(amount)
     sum.count += 1
   }
-  const placeOf = ({ owner }: Growing) => order.get(owner) ?? 0
+  const indexOf = ({ owner }: Growing) => order.get(owner) ?? 0
   const sorted = [...sums.values()].toSorted(
-    (a, b) => placeOf(a) - placeOf(b) || (a.instrument < b.instrument ? -1 : 1),
+    (a, b) => indexOf(a) - indexOf(b) || (a.instrument < b.instrument ? -1 : 1),
   )
   return {
     sums: sorted.map((sum) => ({

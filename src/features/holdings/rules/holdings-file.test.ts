@@ -67,7 +67,7 @@ describe('holdings files', () => {
     )
   })
 
-  it("writes holding times in UTC, whatever the server's zone", () => {
+  it('writes a holding’s creation time in UTC, whatever zone the server uses', () => {
     const [known = []] = fc.sample(
       knownContracts.filter(({ length }) => length > 0),
       { numRuns: runs(1), seed: 3 },

@@ -38,7 +38,7 @@ describe('checks of Scan’s sums', () => {
     )
   })
 
-  it('detects one unit of 10^-10 too much in the total', () => {
+  it('reports a total that is one unit of 10^-10 too high', () => {
     fc.assert(
       fc.property(sums, (reported) => {
         const name = 'total_coin_holdings'

@@ -17,7 +17,7 @@ const amulet = (lock: Lock | undefined) => ({
 const locked = (expiresAt: Lock['expiresAt']) =>
   amulet({ holders: [], expiresAt, context: undefined })
 
-it('reports a lock as expired from the exact microsecond, until it is removed', () => {
+it('reports a lock as expired but still locked from the exact microsecond of the lock’s end', () => {
   expect(lockStateAt(locked(end), addMicros(end, -1n))).toBe('locked')
   expect(lockStateAt(locked(end), end)).toBe('expired, still locked')
   expect(lockStateAt(locked(end), addMicros(end, 86_400_000_000n))).toBe('expired, still locked')

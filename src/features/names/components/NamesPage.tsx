@@ -86,7 +86,7 @@ export function NamesPage() {
               {(close) => (
                 <EntrySearch
                   key={`${place.by} ${place.text}`}
-                  place={place}
+                  params={place}
                   onFind={(search) => void navigate({ to: '/names', search })}
                   close={close}
                 />
@@ -142,16 +142,16 @@ function OpenCount() {
 }
 
 interface EntrySearchProps {
-  readonly place: NamesParams
-  readonly onFind: (place: NamesParams) => void
+  readonly params: NamesParams
+  readonly onFind: (params: NamesParams) => void
   /** Closes the drawer that contains the form. */
   readonly close: (() => void) | undefined
 }
 
 /** Searches names by prefix, by full name, or by party. */
-function EntrySearch({ place, onFind, close }: EntrySearchProps) {
-  const [by, setBy] = useState<SearchKind>(place.by ?? 'prefix')
-  const [text, setText] = useState(place.text ?? '')
+function EntrySearch({ params, onFind, close }: EntrySearchProps) {
+  const [by, setBy] = useState<SearchKind>(params.by ?? 'prefix')
+  const [text, setText] = useState(params.text ?? '')
   const [isTried, setTried] = useState(false)
   const problem = by === 'party' && text.trim() !== '' ? partyIdProblem(text.trim()) : undefined
   const find = (event: FormEvent) => {

@@ -36,14 +36,14 @@ async function found(name: string): Promise<string | undefined> {
   return (await new QueryClient().fetchQuery(entryOfName(name)))?.name
 }
 
-it('finds only an equal name, and reports a free name without an error', async () => {
+it('finds only the exact name, and reports a free name without an error', async () => {
   names = ['ann.unverified.ans', 'anna.unverified.ans']
   expect(await found('ann.unverified.ans')).toBe('ann.unverified.ans')
   expect(await found('ann')).toBeUndefined()
   expect(requests.filter((path) => path.includes('by-name'))).toEqual([])
 })
 
-it('finds a name even if more names share its prefix than a list contains', async () => {
+it('finds a name even if the list is full of longer names with this prefix', async () => {
   const others = Array.from({ length: 30 }, (_, index) => `a${index}`)
   names = [...others, 'a']
   expect(await found('a')).toBe('a')
@@ -53,7 +53,7 @@ it('finds a name even if more names share its prefix than a list contains', asyn
 
 const ofParty = (client: QueryClient, party: string) => client.fetchQuery(entryOfParty(party))
 
-it('finds the first name of each party, if any, with one request for the list', async () => {
+it('finds the first name of each party, or none, with one request for the list', async () => {
   names = ['zoe.unverified.ans', 'ann.unverified.ans']
   const client = new QueryClient()
   expect((await ofParty(client, 'alice::1220ab'))?.name).toBe('ann.unverified.ans')
@@ -61,7 +61,7 @@ it('finds the first name of each party, if any, with one request for the list', 
   expect(requests.map((path) => path.replace(/^.*\/v0\//, ''))).toEqual(['ans-entries'])
 })
 
-it("requests a party's entry instead of the list if Scan has more names than a list contains", async () => {
+it("requests a party's entry individually if Scan’s list of names is full", async () => {
   names = Array.from({ length: 1000 }, (_, index) => `a${index}`)
   const client = new QueryClient()
   expect(await ofParty(client, 'nobody::1220ab')).toBeNull()

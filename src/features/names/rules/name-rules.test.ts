@@ -54,7 +54,7 @@ describe('nameProblems', () => {
     expect(labelProblem('ABCDEF', suffix)).toContain('not “A”, “B”, “C”, “D”, “E” and others.')
   })
 
-  it('allows no name if the suffix is too long itself', () => {
+  it('allows no name if the suffix alone is too long', () => {
     expect(maxLabelLength(nameSuffix('a'.repeat(48)))).toBe(0)
     expect(maxLabelLength(nameSuffix('a'.repeat(60)))).toBe(0)
   })

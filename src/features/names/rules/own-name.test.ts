@@ -5,7 +5,7 @@ import { microsOf } from '#ledger/record-time.ts'
 import { ownNameTimes } from './own-name.ts'
 
 describe('ownNameTimes', () => {
-  it('reads an entry’s end in milliseconds and its renewal start, which precedes the end by a duration in microseconds', () => {
+  it('reads an entry’s end in milliseconds, and computes the renewal start from a duration in microseconds', () => {
     expect(
       ownNameTimes({
         expiresAt: '1792368000000',

@@ -56,13 +56,13 @@ describe('purchaseProgress', () => {
     expect(purchaseProgress(stage, trail, false)).toBe(progress)
   })
 
-  it('returns decided if a decision was sent whose outcome the wallet cannot show yet', () => {
+  it('returns decided after a decision is sent, until the wallet shows the outcome', () => {
     expect(purchaseProgress(requested, begun, true)).toBe('decided')
     expect(purchaseProgress(accepted, begun, true)).toBe('paying')
     expect(purchaseProgress(undefined, begun, true)).toBe('away')
   })
 
-  it('uses the history, not the wallet, once a purchase has ended', () => {
+  it('takes the outcome of an ended purchase from the history, not from the wallet', () => {
     const entered = { ...moment, contractId, name: undefined, expiresAt: undefined }
     for (const stage of [undefined, requested, accepted, live]) {
       expect(purchaseProgress(stage, { ...paying, entered }, true)).toBe('entered')

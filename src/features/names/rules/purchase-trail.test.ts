@@ -184,7 +184,7 @@ describe('followTrail', () => {
     expect(trail.refused?.choice).toBe('SubscriptionInitialPayment_Collect')
   })
 
-  it('follows a purchase after a choice that leaves the request or payment unchanged', () => {
+  it('continues a purchase after a non-consuming choice on the request or the payment', () => {
     const trail = follow([requested(), look(requestCid), accepted(), look('00payment')])
     expect(isConcluded(trail)).toBe(false)
     expect(trail.accepted?.contractId).toBe('00payment')

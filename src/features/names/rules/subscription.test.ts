@@ -34,7 +34,7 @@ const contract = (payload: unknown): Contract =>
   })
 
 describe('subscriptions to names', () => {
-  it('reads each stage of a name subscription with its original request', () => {
+  it('reads each stage of a name subscription with the id of the original request', () => {
     expect(readNameRequest(contract({ subscriptionData, payData }))).toMatchObject({
       stage: 'requested',
       contractId: '00own',
@@ -58,7 +58,7 @@ describe('subscriptions to names', () => {
     })
   })
 
-  it('returns undefined if another party is paid, or the contract is malformed', () => {
+  it('returns undefined if the receiver or provider is another party, or the contract is malformed', () => {
     const more = { payData, targetAmount: '12.5000000000', reference: '00begin' }
     for (const who of ['receiver', 'provider']) {
       const toBob = { ...subscriptionData, [who]: 'bob::1220cc' }

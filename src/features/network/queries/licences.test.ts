@@ -44,7 +44,7 @@ it('reads the licence from the participant’s own contract without calling Scan
   expect(ofScan).toBe(0)
 })
 
-it('searches Scan’s list of licences if the participant has none', async () => {
+it('searches Scan’s licences if the participant has no licence contract', async () => {
   const { licence, ofScan } = await ask(({ path }) =>
     path === contracts ? Response.json([]) : undefined,
   )
@@ -52,7 +52,7 @@ it('searches Scan’s list of licences if the participant has none', async () =>
   expect(ofScan).toBeGreaterThan(0)
 })
 
-it('searches Scan’s list of licences if the participant may not be queried', async () => {
+it('searches Scan’s licences if the participant rejects the query', async () => {
   const { licence, ofScan } = await ask(({ path }) =>
     path === contracts ? Response.json({ error: 'no' }, { status: 403 }) : undefined,
   )

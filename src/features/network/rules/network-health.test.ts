@@ -47,7 +47,7 @@ describe('roundsHealth', () => {
     expect(roundsHealth([round(7n, -roundGrace - 1n)], now).state).toBe('late')
   })
 
-  it('reports rounds as stuck if the oldest one is more than a tick late', () => {
+  it('reports rounds as stuck if the oldest round is more than a tick late', () => {
     expect(roundsHealth([round(7n, -tick)], now).state).toBe('late')
     expect(roundsHealth([round(7n, -tick - 1n)], now)).toMatchObject({
       state: 'stuck',
@@ -79,7 +79,7 @@ describe('roundsHealth', () => {
     expect(roundsHealth(three, now).oldest).toBeUndefined()
   })
 
-  it('treats a round as open from its opening time, and applies the same lateness to issuing rounds', () => {
+  it('treats a round as open from its opening time, and reports late issuing rounds like late open rounds', () => {
     const line = toRoundsWithState(
       [
         { ...round(7n, tick), opensAt: now },
@@ -278,7 +278,7 @@ describe('validator licences', () => {
     ])
   })
 
-  it("finds the own validator by the participant's namespace, and the newest of duplicates", () => {
+  it("finds the own validator's newest licence by the participant's namespace", () => {
     const licences = known(
       licence('mine::1220aa', later(-1n)),
       licence('mine::1220aa', null),
@@ -333,7 +333,7 @@ describe('sequencers', () => {
   })
 })
 
-it('returns the sequencers of one synchronizer with their start times', () => {
+it('lists the sequencers of several synchronizers with each sequencer’s synchronizer and state', () => {
   const listed = (svName: string, availableAfter: typeof now) => ({
     migrationId: -1n,
     synchronizerSerial: 3n,

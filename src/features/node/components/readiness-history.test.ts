@@ -11,7 +11,7 @@ const check = fc.record({
 })
 
 describe('readiness history', () => {
-  it('counts every check in one period, newest first, and merges equal consecutive checks', () => {
+  it('counts each readiness check once, and merges consecutive equal checks into one period, newest first', () => {
     fc.assert(
       fc.property(fc.array(check, { maxLength: 60 }), (checks) => {
         const history = checks.reduce<readonly ReadinessPeriod[]>(

@@ -146,7 +146,7 @@ describe('checkVotes', () => {
     expect(alerts.map(({ id }) => id)).toEqual(['vote-ends:a', 'vote-ends:b', 'vote-ends:c'])
   })
 
-  it('requires no action from an SV that has voted, or if the votes cannot be read', () => {
+  it('reports a vote as not urgent if the SV has voted or the votes cannot be read', () => {
     expect(urgencies(checkVotes([vote(hour, [other])], [mine], now))).toEqual(['later'])
     const unread = { ...vote(hour), missing: undefined }
     expect(urgencies(checkVotes([unread], [mine], now))).toEqual(['later'])
@@ -154,7 +154,7 @@ describe('checkVotes', () => {
 })
 
 describe('checkNames', () => {
-  it('reports names in their last week if they should have been renewed', () => {
+  it('reports an unrenewed name in its last week, urgently on the last day', () => {
     expect(atNameEnd(7n * day + 1n)).toEqual([])
     expect(atNameEnd(7n * day)).toEqual(['soon'])
     expect(atNameEnd(day)).toEqual(['soon'])
@@ -245,7 +245,7 @@ it('names a preapproval by its party’s hint, with the remaining whole days', (
   )
 })
 
-it('returns the kind of an alert: its id without the subject', () => {
+it('returns an alert’s id without the subject as the alert’s kind', () => {
   expect(alertKind({ ...one('x', 'now'), id: 'vote-ends:00ab:cd' })).toBe('vote-ends')
   expect(alertKind({ ...one('x', 'now'), id: 'traffic-runs-out' })).toBe('traffic-runs-out')
 })
@@ -262,7 +262,7 @@ describe('mergeCheckResults', () => {
     expect(unchecked).toEqual([{ what: 'x', why: 'y' }])
     expect(actionableAlerts(alerts).map(({ title }) => title)).toEqual(['d', 'b', 'c'])
   })
-  it('keeps one of two equal alerts from two areas: the more urgent one, otherwise the first', () => {
+  it('keeps only the more urgent of two equal alerts, or the first if both are equally urgent', () => {
     for (const [urgency, expected] of [
       ['later', 'b'],
       ['soon', 'b'],

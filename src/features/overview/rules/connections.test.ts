@@ -14,7 +14,7 @@ describe('checkConnections: advice', () => {
     [403, undefined, 'may answer known addresses only'],
     [429, 45, 'try again in 45 s'],
   ])(
-    'gives the same advice as other pages for a %d of Scan',
+    'advises on Scan’s status %d as other pages do, without a reference to the log',
     (status, retryAfterSeconds, words) => {
       const failure: Failure = {
         kind: 'http',

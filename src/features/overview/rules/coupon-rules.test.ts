@@ -71,7 +71,7 @@ describe('claimers of coupons (row 9)', () => {
     expect(advice).not.toContain('external')
   })
 
-  it('names an external process as a possible claimer of coupons by traffic that are not shared yet', () => {
+  it('mentions an external process as a possible claimer of unshared coupons by traffic', () => {
     expect(advised(false)).toContain('external process')
     expect(advised(true)).not.toContain('external process')
   })
@@ -83,7 +83,7 @@ describe('claimers of coupons (row 9)', () => {
     expect(advice).not.toContain('wallet')
   })
 
-  it('reports coupons of an external party without a minting delegation days before they expire', () => {
+  it('reports coupons of an external party without a minting delegation early, days before the coupons expire', () => {
     const unclaimed = claimedBy({ status: 'nobody' })
     const alert = first([coupon('traffic', couponLimits.byHand.soon)], unclaimed)
     expect(alert?.urgency).toBe('soon')
@@ -101,7 +101,7 @@ describe('claimers of coupons (row 9)', () => {
 
 describe('activity records and fund coupons (row 10)', () => {
   it.each(['activity', 'fund'] as const)(
-    'names the beneficiary’s treasury as the claimer, which requires a running validator: %s',
+    'advises that the beneficiary’s validator app must run and have traffic to claim coupons: %s',
     (kind) => {
       const advice = first([coupon(kind, 1n)], claimedBy({ status: 'wallet' }))?.advice
       expect(advice).toContain('beneficiary’s validator app is running and has traffic')
@@ -111,12 +111,12 @@ describe('activity records and fund coupons (row 10)', () => {
 })
 
 describe('coupons of the development fund (row 11)', () => {
-  it('does not report fund coupons before mintAfter, when they cannot be claimed', () => {
+  it('does not report fund coupons that cannot be claimed yet because mintAfter is in the future', () => {
     expect(check(locked(1n)).alerts).toEqual([])
     expect(first(locked(0n))?.id).toBe(`coupons-end:fund:${app}`)
   })
 
-  it('reports fund coupons only as blocked while their manager is on the blacklist', () => {
+  it('reports fund coupons of a blacklisted manager as blocked, not as expiring', () => {
     const blacklist = { status: 'read', value: [manager], from: 'Scan' } as const
     const { alerts } = check([coupon('fund', 100n * hour)], { blacklist })
     expect(alerts).toEqual([
@@ -137,7 +137,7 @@ describe('coupons of the development fund (row 11)', () => {
 })
 
 describe('coupons by traffic of validators (row 4)', () => {
-  it('applies the limits of app coupons to validator coupons, and names the validator', () => {
+  it('applies the expiry limits of app coupons to validators’ coupons by traffic, and names the validator', () => {
     const alert = first([coupon('validator-traffic', couponLimits.traffic.soon)])
     expect(alert?.urgency).toBe('soon')
     expect(alert?.title).toContain('validator, by traffic')

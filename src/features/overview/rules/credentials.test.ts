@@ -27,7 +27,7 @@ const certificate = (life: bigint, left: bigint, host: string | undefined = 'sca
   certificateAlerts([{ host, begins: later(left - life), ends: later(left) }], now)
 
 describe('endUrgency', () => {
-  it('returns soon in the last quarter of a lifetime and now in the last sixteenth, within the limits', () => {
+  it('returns soon in a lifetime’s last quarter and now in the last sixteenth, but not before the limits', () => {
     const some = fc.bigInt({ min: 1n, max: 400n * day })
     fc.assert(
       fc.property(some, fc.bigInt({ min: -day, max: 400n * day }), (life, left) => {
@@ -62,7 +62,7 @@ describe('tokenAlerts', () => {
     expect(token(day, 6n * hour)).toEqual(['token-ends:ledger soon'])
   })
 
-  it('reports tokens without a start by the limits alone', () => {
+  it('reports tokens without a start time by the fixed limits only', () => {
     expect(token(undefined, tokenLimits.soon + 1n)).toEqual([])
     expect(token(undefined, tokenLimits.soon)).toEqual(['token-ends:ledger soon'])
   })
@@ -79,7 +79,7 @@ describe('certificateAlerts', () => {
     ])
   })
 
-  it('reports certificates with a lifetime of six days in the last day and a half', () => {
+  it('reports a six-day certificate in the last day and a half', () => {
     expect(certificate(6n * day, 2n * day)).toEqual([])
     expect(certificate(6n * day, 36n * hour)).toMatchObject([{ urgency: 'soon' }])
   })

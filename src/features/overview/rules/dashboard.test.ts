@@ -35,7 +35,7 @@ describe('dashboardAlerts', () => {
     ])
   })
 
-  it('does not report an outdated dashboard if the server returns another page or none', () => {
+  it('does not report an outdated dashboard if the server’s page is missing or not a dashboard', () => {
     const signIn = '<!doctype html><form></form><script src="/sign-in.js"></script>'
     expect(ids({ page: okResult(signIn) })).toEqual([])
     expect(ids({ page: okResult('<div id="root"></div>') })).toEqual([])
@@ -43,7 +43,7 @@ describe('dashboardAlerts', () => {
     expect(ids({ page: undefined, ownScript: undefined })).toEqual([])
   })
 
-  it('compares the dashboard’s release with the network’s by the first two numbers', () => {
+  it('compares only the first two numbers of the dashboard’s and the network’s releases', () => {
     expect(ids({ scan: okResult('0.9.99'), ledger: okResult('3.6.1-snapshot.20261101') })).toEqual(
       [],
     )

@@ -128,7 +128,7 @@ describe('networkAlerts', () => {
     expect(urgencies({ rounds: okResult([]) })).toEqual({ 'rounds-stuck': 'now' })
   })
 
-  it('reports a Scan with old data, and that a quiet network looks the same', () => {
+  it('reports a Scan with old data, and mentions that the network may only be quiet', () => {
     const old = (micros: bigint) => urgencies({ newest: okResult(ago(micros)) })
     expect(old(oldData.late - 1n)).toEqual({})
     expect(old(oldData.late)).toEqual({ 'scan-behind': 'soon' })
@@ -152,7 +152,7 @@ describe('networkAlerts', () => {
     ])
   })
 
-  it('states that token-standard transfers may continue without an open round', () => {
+  it('states that token-standard transfers may continue while no mining round is open', () => {
     expect(titleOf({ rounds: okResult([]) })).toBe(
       'No mining round is open: payments by the wallet and rewards stop; token-standard transfers may go on.',
     )
@@ -162,7 +162,7 @@ describe('networkAlerts', () => {
     expect(urgencies({ isComplete: okResult(false) })).toEqual({ 'scan-incomplete': 'later' })
   })
 
-  it('reports what could not be checked for each source that does not respond', () => {
+  it('reports a missing check for each source that does not respond', () => {
     const nothing: NetworkReadings = {
       ownLicence: unread,
       onNode: unread,

@@ -18,17 +18,17 @@ const check = (reading: PreapprovalReading, operator: PartyId | undefined = own)
   checkPreapprovals([reading], now, operator)[0]
 
 describe('checkPreapprovals: provider', () => {
-  it('advises on a preapproval if its provider is the own validator', () => {
+  it('advises to check the own validator app if it provides the preapproval', () => {
     expect(check(ending(20n))?.advice).toContain('See whether the validator app runs')
   })
 
-  it('names the provider of a preapproval if it is another validator', () => {
+  it('names the preapproval’s provider if the provider is another validator', () => {
     const advice = check(ending(20n, 90n, other))?.advice
     expect(advice).toContain('elsewhere')
     expect(advice).toContain('nothing here can renew it')
   })
 
-  it('names the provider of a preapproval without a judgement if the own operator is unknown', () => {
+  it('names the preapproval’s provider without further advice if the own operator is unknown', () => {
     const [alert] = checkPreapprovals([ending(20n)], now, undefined)
     expect(alert?.advice).toContain('validator provides it')
     expect(alert?.advice).not.toContain('nothing here')
@@ -47,7 +47,7 @@ describe('checkPreapprovals: length', () => {
     expect(check(ending(0n, 1n))).toMatchObject({ urgency: 'now' })
   })
 
-  it('measures a renewed preapproval from its previous end, which may be in the future', () => {
+  it('measures a renewed preapproval’s length from the previous end, even if that end is in the future', () => {
     // Renewed 30 days before its previous end, so 120 days are left, and the last 90 are new.
     expect(check(ending(120n))).toBeUndefined()
   })

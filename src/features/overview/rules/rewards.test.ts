@@ -80,7 +80,7 @@ describe('checkRewards: expiring coupons', () => {
     expect(visible(coupon(kind, left))[0]?.urgency).toBe(urgency)
   })
 
-  it('does not report coupons whose round has not issued, or that are worth nothing', () => {
+  it('does not report coupons of a round that has not issued, or coupons that are worth nothing', () => {
     expect(visible(coupon('sv', undefined), coupon('liveness', 1n, {}, '0E-10'))).toEqual([])
   })
 
@@ -138,7 +138,7 @@ describe('checkRewards: texts about expiring coupons', () => {
     ])
   })
 
-  it('reports kinds with further coupons as partly checked', () => {
+  it('reports further coupons of a truncated list as not checked, for each kind of coupon', () => {
     const checked = checkRewards(
       readings({
         visible: { status: 'read', value: [], from: 'the participant', cut: ['sv', 'traffic'] },
@@ -152,7 +152,7 @@ describe('checkRewards: texts about expiring coupons', () => {
 })
 
 describe('checkRewards: hidden coupons', () => {
-  it('returns one alert about several hidden coupons, with the first expiry', () => {
+  it('returns one alert about several hidden coupons, with the end of the first coupon', () => {
     const [alert, ...others] = hidden(
       coupon('traffic', 26n * 3_600_000_000n, { hidden: true }),
       coupon('traffic', 7n * 3_600_000_000n, { hidden: true }),
@@ -184,7 +184,7 @@ describe('checkRewards: hidden coupons', () => {
     ])
   })
 
-  it('does not report hidden coupons as visible, or visible ones as hidden', () => {
+  it('does not report hidden coupons in the visible list, or visible coupons in the hidden list', () => {
     expect(visible(coupon('traffic', 1n, { hidden: true }))).toEqual([])
     expect(hidden(coupon('traffic', 1n))).toEqual([])
   })
@@ -206,7 +206,7 @@ describe('checkRewards: featured rights', () => {
 })
 
 describe('checkRewards: failed readings', () => {
-  it('reports each failed reading with its reason, and without an alert', () => {
+  it('reports each failed reading as not checked with the reason, and raises no alert', () => {
     const not = { status: 'not read', why: 'Scan answered 503' } as const
     expect(checkRewards({ now, visible: not, hidden: not, featured: not })).toEqual({
       alerts: [],

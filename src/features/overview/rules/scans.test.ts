@@ -58,9 +58,12 @@ describe('scanAlerts', () => {
     [940, ['scan-behind soon']],
     [941, []],
     [400, ['scan-behind now']],
-  ])("checks the pages' own Scan at second %d against other Scans at second 1000", (head, ids) => {
-    expect(idsOf(among({ 1: { answer: 'before', head } }))).toEqual(ids)
-  })
+  ])(
+    "checks the lag of the pages' own Scan at second %d if other Scans are at second 1000",
+    (head, ids) => {
+      expect(idsOf(among({ 1: { answer: 'before', head } }))).toEqual(ids)
+    },
+  )
 
   it("reports immediately that the pages' own Scan differs", () => {
     expect(idsOf(among({ 1: { answer: 'false' } }))).toEqual(['scan-differs now'])
@@ -73,7 +76,7 @@ describe('scanAlerts', () => {
     ])
   })
 
-  it('reports each other Scan that differs', () => {
+  it('reports each Scan that differs from the agreed answer', () => {
     const { alerts } = alertsOf(among({ 3: { answer: 'false' }, 5: { answer: 'also' } }))
     expect(alerts.map(({ id }) => id)).toEqual(['scan-differs:3', 'scan-differs:5'])
     expect(alerts[0]?.title).toContain('SV-3')
@@ -85,7 +88,7 @@ describe('scanAlerts', () => {
     expect(idsOf(among({ 1: false3, 2: false3, 3: false3 }))).toEqual(['scans-contradict now'])
   })
 
-  it('reports missing Scans, and that too few are left to agree if more are missing', () => {
+  it('reports missing Scans, and more urgently if too few Scans are left to agree', () => {
     const missing = { answer: undefined }
     const some = alertsOf(among({ 2: missing, 4: missing }))
     expect(some.alerts.map(({ id, urgency }) => `${id} ${urgency}`)).toEqual(['scans-away later'])

@@ -75,7 +75,7 @@ describe('checkTraffic: remaining traffic', () => {
     )
   })
 
-  it('reports traffic that runs out before a given time', () => {
+  it('reports traffic that runs out within the given warning period', () => {
     expect(alertsOf({ burn: burn(100_000n) })).toEqual([])
     expect(alertsOf({ burn: burn(100_000n), warnBefore: 101n * hour })).toEqual([
       'traffic-runs-out: soon',
@@ -83,7 +83,7 @@ describe('checkTraffic: remaining traffic', () => {
   })
 })
 
-it('describes the remaining traffic in bytes and its possible use', () => {
+it('states the remaining bytes of extra traffic, or that only the base rate remains', () => {
   expect(titleFor(10_000_000n)).toBe(
     'No extra traffic is left: only what the base rate allows can be submitted.',
   )
@@ -132,7 +132,7 @@ it.each([
   expect(alertsOf({ lastActiveAt: { status: 'read', at: ago(silent) } })).toEqual(expected)
 })
 
-it('reports nothing for a licence without a time of activity', () => {
+it('reports nothing for a licence that has no time of activity', () => {
   expect(alertsOf({ lastActiveAt: { status: 'read', at: undefined } })).toEqual([])
 })
 
@@ -170,7 +170,7 @@ describe('checkTraffic: the reserve, which applies only with top-up on (row 7)',
     expect(alertsOf({ traffic: above, topUp: { status: 'read', value: of } })).toEqual([])
   })
 
-  it('reports the reserve as not checked if the top-up state is unknown and little traffic is left', () => {
+  it('reports the top-up as not checked if its state is unknown and little traffic is left', () => {
     const topUp = { status: 'not read', why: 'the token may read as no party' } as const
     const checked = checkTraffic({ ...well, traffic: atReserve, topUp })
     expect(checked.alerts.map(({ id }) => id)).toEqual(['traffic-low'])

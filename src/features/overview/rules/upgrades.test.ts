@@ -46,7 +46,7 @@ describe('upgradeAlerts', () => {
     expect(upgradeAlerts(quiet, switchAt)).toEqual({ alerts: [], unchecked: [] })
   })
 
-  it('reports an upgrade as later, within a week as soon, and within an hour as now', () => {
+  it('reports an upgrade as soon within a week, as now within an hour, and otherwise as later', () => {
     expect(urgencies(planned, before(switchAt, 7n * day + 1n))).toEqual({
       'upgrade-ahead': 'later',
     })
@@ -83,14 +83,14 @@ describe('upgradeAlerts', () => {
     expect(alerts[0]?.advice).toContain('Prepare for it anyway')
   })
 
-  it('reports for a day that an upgrade did not take place at its time', () => {
+  it('reports an upgrade that did not take place on time until a day after the planned time', () => {
     const afterGrace = after(switchAt, automationGraceMicros + 1n)
     expect(urgencies(planned, afterGrace)).toEqual({ 'upgrade-late': 'later' })
     expect(urgencies(planned, after(switchAt, day))).toEqual({ 'upgrade-late': 'later' })
     expect(urgencies(planned, after(switchAt, day + 1n))).toEqual({})
   })
 
-  it('reports an upgrade that a vote withdrew as cancelled until a day after its time', () => {
+  it('reports an upgrade withdrawn by a vote as cancelled, until a day after the planned time', () => {
     const decided = okResult({
       voteId: '00ab',
       effectiveAt: freezeAt,
@@ -111,7 +111,7 @@ describe('upgradeAlerts', () => {
     expect(upgradeAlerts(enough, freezeAt).alerts[0]?.advice).not.toContain('0.6.5')
   })
 
-  it('applies the same limits to a hard migration, and reports it as now while in progress', () => {
+  it('applies the limits of upgrades to a hard migration, and reports a migration in progress as now', () => {
     const migrating: UpgradeReadings = {
       ...quiet,
       migration: { ...quiet.migration, scheduled: okResult({ time: switchAt, migrationId: 5n }) },
@@ -134,7 +134,7 @@ describe('upgradeAlerts', () => {
     expect(urgencies(done)).toEqual({})
   })
 
-  it('reports what could not be checked for each source that does not respond', () => {
+  it('reports missing checks for all sources that do not respond, without an alert', () => {
     const nothing: UpgradeReadings = {
       logical: { planned: unread, announced: unread, serial: unread, decided: unread },
       migration: { scheduled: unread, planned: unread, migrationId: unread },
@@ -192,12 +192,12 @@ describe('upgradeAlerts: roll-forward', () => {
     expect(check(after(switchAt, day + 1n), followed).id).toBeUndefined()
   })
 
-  it('treats a later licence on the node as proof that the node followed a roll-forward', () => {
+  it('treats a licence time after the roll-forward as proof that the node has followed', () => {
     const seen = at(after(switchAt, minute), false)
     expect(check(late, { nodeTime: seen })).toMatchObject({ urgency: 'later', unchecked: [] })
   })
 
-  it('ignores an older licence for two hours after a roll-forward, then reports that the node is behind', () => {
+  it('ignores a licence time before the roll-forward for two hours, then reports that the node is behind', () => {
     const seen = { nodeTime: at(before(switchAt, minute), false) }
     expect(check(after(switchAt, 2n * hour), seen)).toMatchObject({ urgency: 'soon' })
     expect(check(after(switchAt, 2n * hour + 1n), seen)).toMatchObject({ urgency: 'now' })
@@ -278,7 +278,7 @@ describe('upgradeAlerts: packages', () => {
     expect(urgencies(withRows(row({ state: 'ready' }), row({ isNeeded: false })))).toEqual({})
   })
 
-  it('distinguishes a version that is required now on one synchronizer and later on another', () => {
+  it('returns separate alerts for a version that is required now on one synchronizer and later on another', () => {
     const elsewhere = row({ from: after(switchAt, hour), synchronizerId: 'b::1220' })
     const { alerts } = upgradeAlerts(withRows(row({}), elsewhere), switchAt)
     expect(alerts.map(({ id }) => id)).toEqual([
@@ -310,7 +310,7 @@ describe('upgradeAlerts: packages', () => {
     ])
   })
 
-  it('uses the earliest time of a version that is required at several times', () => {
+  it('uses the earliest time if several synchronizers require a version at different times', () => {
     const later = row({ from: after(switchAt, 8n * day), synchronizerId: 'b::1220' })
     const sooner = row({ from: after(switchAt, hour) })
     for (const rows of [
@@ -325,7 +325,7 @@ describe('upgradeAlerts: packages', () => {
     }
   })
 
-  it('names the vetted version, and reports a package as missing if only one synchronizer has it', () => {
+  it('reports a package as missing if only some synchronizers lack the package, and names the synchronizers', () => {
     const [alert] = upgradeAlerts(
       withRows(
         row({ state: 'uploaded, not vetted', vetted: undefined }),

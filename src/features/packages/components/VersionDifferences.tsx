@@ -79,19 +79,19 @@ function Differences({ older, newer }: DifferencesProps) {
         label="Differences"
         columns={['Where', { header: 'What', isClear: true }, 'Upgrade']}
       >
-        {shown.map(({ kind, place, words, breaks }) => (
-          <tr key={`${kind} ${place} ${words}`}>
+        {shown.map(({ kind, path, words, breaks }) => (
+          <tr key={`${kind} ${path} ${words}`}>
             <th scope="row">
               <PageLink
                 to="/packages/$packageId"
                 params={{
                   packageId: kind === 'removed' ? older.packageId : newer.packageId,
                 }}
-                search={{ at: place }}
+                search={{ at: path }}
                 className="mono"
                 translate="no"
               >
-                {visibleText(beginningOf(place, 200))}
+                {visibleText(beginningOf(path, 200))}
               </PageLink>
             </th>
             <td>

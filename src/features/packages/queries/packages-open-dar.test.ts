@@ -39,7 +39,7 @@ describe('openDar', () => {
     })
   })
 
-  it('rejects a file in a DAR that is longer than its header states', () => {
+  it("rejects a DAR with a file that is longer than the file's header states", () => {
     expect(openDar(hostileZip([manifest('a.dalf'), { ...big, unpacked: 10 }]))).toEqual({
       ok: false,
       problem: 'Its zip file is damaged: one of its files is not as long as its directory says',
@@ -68,7 +68,7 @@ describe('openDar', () => {
       hostileZip([manifest('a'), big]).slice(0, -30),
       'Its zip file is damaged: its directory is missing',
     ],
-  ])('rejects as a DAR: %s', (_, bytes, problem) => {
+  ])('rejects a file that is not a valid DAR: %s', (_, bytes, problem) => {
     expect(openDar(bytes)).toEqual({ ok: false, problem })
   })
 })

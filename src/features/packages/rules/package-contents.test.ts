@@ -83,7 +83,7 @@ function readsOrRefuses(read: () => unknown): boolean {
 }
 
 describe('readPayload', () => {
-  it('reads any package as it was written, with packed or unpacked names', () => {
+  it('reads all contents of a package, with packed or unpacked names', () => {
     fc.assert(
       fc.property(made, fc.boolean(), (payload, packed) => {
         const { lfVersion, ...contents } = readPayload(inMemory(payloadOf(payload, packed)))
@@ -139,7 +139,7 @@ describe('readPayload', () => {
 })
 
 describe('.dalf file', () => {
-  it('opens a .dalf file to the payload and id that it was built from', () => {
+  it('reads the original payload and id from a .dalf file', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ minLength: 1, maxLength: 400 }),
@@ -159,7 +159,7 @@ describe('.dalf file', () => {
     expect(() => openDalf(Uint8Array.from(text(4, 'ab')))).toThrow('its payload or its hash')
   })
 
-  it('returns a .dalf file name that is safe on every file system', () => {
+  it('returns a .dalf file name that every file system accepts', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string({ minLength: 1 }), (name, version, id) => {
         expect(packageFileName({ id, name, version }, 'dalf')).toMatch(/^[\w-][\w.-]*\.dalf$/)

@@ -36,7 +36,7 @@ describe('comparePackageVersions', () => {
     ])
   })
 
-  it('treats equal numbers in versions as equal, and sorts other parts after numbers', () => {
+  it('treats version parts with equal numbers as equal, and sorts parts with letters after numbers', () => {
     expect(comparePackageVersions('1.01', '1.1')).toBe(0)
     expect(comparePackageVersions('1.rc', '1.9')).toBeGreaterThan(0)
     expect(comparePackageVersions('1.9', '1.rc')).toBeLessThan(0)
@@ -94,7 +94,7 @@ describe('packageRows', () => {
     expect(rows.map((row) => row.id)).toEqual(['c', 'b', 'a', '0'])
   })
 
-  it('sorts packages independently of the input order, by id for equal name and version', () => {
+  it('sorts packages by name and version, then by id, for any input order', () => {
     const packages = ['f', 'b', 'e', 'a'].map((packageId) => ({
       packageId,
       packageName: packageId < 'e' ? 'x' : 'y',
@@ -167,7 +167,7 @@ describe('packageRows', () => {
     expect(packageRows(['a'], undefined)[0]?.vetting).toBeUndefined()
   })
 
-  it('splits the packages into vetted and unvetted ones by filter', () => {
+  it('assigns each package to exactly one of the vetted and unvetted filters', () => {
     fc.assert(
       fc.property(
         fc.array(id),
@@ -222,7 +222,7 @@ describe('packageChange', () => {
     expect(packageChange({ ...candidate, kind: 'main' }, vettedNow)).toEqual(change)
   })
 
-  it('ignores a vetted package without a version', () => {
+  it('classifies a package as new if the vetted package of its name has no version', () => {
     const candidate = { id: '9', name: 'app', version: '1.0.0', kind: 'main' } as const
     expect(packageChange(candidate, [{ id: '1', name: 'app', version: undefined }])).toEqual({
       kind: 'new',
@@ -247,7 +247,7 @@ describe('readManifest', () => {
     })
   })
 
-  it('includes the main package, even if the manifest lists only the others', () => {
+  it('includes the main package even if the manifest lists only other packages', () => {
     expect(readManifest('Main-Dalf: a.dalf\nDalfs: b.dalf')).toMatchObject({
       dalfs: ['a.dalf', 'b.dalf'],
     })

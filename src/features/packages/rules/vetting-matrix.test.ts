@@ -33,7 +33,7 @@ const vets = (
 ) => states.some(({ participantId, ids }) => participantId === one && ids.includes(id))
 
 describe('versionsOfName', () => {
-  it('returns all versions that any participant vets, highest first', () => {
+  it('returns each vetted version of a package name once, highest first', () => {
     const packages = [
       { packageId: 'a', packageName: 'app', packageVersion: '1.9' },
       { packageId: 'b', packageName: 'app', packageVersion: '1.10' },
@@ -65,7 +65,7 @@ const cell = (bounds: object) =>
   ])[0]?.cells[0]
 
 describe('vettingMatrix', () => {
-  it('lists participants by synchronizer, those with the most missing versions first', () => {
+  it('lists participants with the most missing versions first', () => {
     const states = [vetting('p', 's', 'c', 'a'), vetting('q', 's', 'b'), vetting('r', 't')]
     expect(
       vettingMatrix(versions, states).map((row) => [row.participantId, row.highest, row.cells]),
@@ -76,14 +76,14 @@ describe('vettingMatrix', () => {
     ])
   })
 
-  it('sorts rows with equally many missing versions by participant and synchronizer', () => {
+  it('sorts rows with equal numbers of missing versions by participant, then by synchronizer', () => {
     const states = [vetting('q', 's'), vetting('p', 't'), vetting('p', 's')]
     expect(
       vettingMatrix(versions, states).map((row) => `${row.participantId} ${row.synchronizerId}`),
     ).toEqual(['p s', 'p t', 'q s'])
   })
 
-  it('shows when a vetting starts or ends, or that it is unbounded', () => {
+  it('marks a vetting with a start or an end, and a vetting without bounds', () => {
     expect(cell({ validUntilExclusive: '2027-01-01T00:00:00Z' })).toBe('for a time')
     expect(cell({ validFromInclusive: '2026-01-01T00:00:00Z' })).toBe('for a time')
     expect(cell({ validFromInclusive: null, validUntilExclusive: null })).toBe('vetted')

@@ -10,9 +10,9 @@ import styles from './Parties.module.css'
 import { defaultPageSize, pageSizes, type PartiesParams } from './parties-params.ts'
 
 interface PartiesFilterProps {
-  readonly place: PartiesParams
+  readonly params: PartiesParams
   /** `replace` is true for changes caused by typing. */
-  readonly onChange: (place: PartiesParams, replace: boolean) => void
+  readonly onChange: (params: PartiesParams, replace: boolean) => void
 }
 
 const sizes = pageSizes.map((value) => ({
@@ -25,25 +25,25 @@ const views = [
 ] as const
 
 /** The views of the parties and their filters. */
-export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
+export function PartiesFilter({ params, onChange }: PartiesFilterProps) {
   return (
     <>
       <ViewLinks views={views} />
-      <FilterBar values={[place.idp, place.filter, place.find, place.size]}>
-        <PartiesFields key={`${place.idp} ${place.filter}`} place={place} onChange={onChange} />
+      <FilterBar values={[params.idp, params.filter, params.find, params.size]}>
+        <PartiesFields key={`${params.idp} ${params.filter}`} params={params} onChange={onChange} />
       </FilterBar>
     </>
   )
 }
 
 /** The server's filter, and the search in the loaded rows. */
-function PartiesFields({ place, onChange }: PartiesFilterProps) {
-  const [idp, setIdp] = useState(place.idp ?? '')
-  const [filter, setFilter] = useState(place.filter ?? '')
+function PartiesFields({ params, onChange }: PartiesFilterProps) {
+  const [idp, setIdp] = useState(params.idp ?? '')
+  const [filter, setFilter] = useState(params.filter ?? '')
   const ask = (event: FormEvent) => {
     event.preventDefault()
     onChange(
-      { ...place, idp: idp || undefined, filter: filter || undefined, page: undefined },
+      { ...params, idp: idp || undefined, filter: filter || undefined, page: undefined },
       false,
     )
   }
@@ -76,23 +76,23 @@ function PartiesFields({ place, onChange }: PartiesFilterProps) {
     <>
       {form}
       <div className={styles.shown}>
-        {place.view === 'all' ? (
+        {params.view === 'all' ? (
           <SelectField
             label="Page size"
-            value={place.size ?? defaultPageSize}
+            value={params.size ?? defaultPageSize}
             options={sizes}
             onChange={(size) =>
               onChange(
-                { ...place, size: size === defaultPageSize ? undefined : size, page: undefined },
+                { ...params, size: size === defaultPageSize ? undefined : size, page: undefined },
                 false,
               )
             }
           />
         ) : null}
         <TextField
-          label={place.view === 'all' ? 'Find in this page' : 'Find'}
-          value={place.find ?? ''}
-          onChange={(find) => onChange({ ...place, find: find || undefined }, true)}
+          label={params.view === 'all' ? 'Find in this page' : 'Find'}
+          value={params.find ?? ''}
+          onChange={(find) => onChange({ ...params, find: find || undefined }, true)}
           size={22}
           data-filter
         />

@@ -39,8 +39,8 @@ export function PartiesPage() {
  * The parties hosted here, or the parties of the user's rights if the user may not list parties.
  */
 function HostedParties() {
-  const place = route.useSearch()
-  const { idp = '', filter = '', find = '' } = place
+  const params = route.useSearch()
+  const { idp = '', filter = '', find = '' } = params
   const { isPending } = useQuery(ownRights())
   const permission = usePermission(required)
   const lists = !isPending && permission.may
@@ -55,10 +55,10 @@ function HostedParties() {
       longFact
       fact={<OwnParticipant verb="hosted" />}
       fill
-      actions={<PartyTools place={place} rows={rows} />}
+      actions={<PartyTools params={params} rows={rows} />}
       filters={<Filter />}
     >
-      <IgnoredParams names={place.ignored} />
+      <IgnoredParams names={params.ignored} />
       <FamilyGate family="ledger">
         {isPending ? (
           waiting
@@ -108,20 +108,20 @@ function HostedParties() {
 }
 
 function AllParties() {
-  const place = route.useSearch()
-  const question = toRequest(place)
+  const params = route.useSearch()
+  const question = toRequest(params)
   const query = useQuery(partiesPage(question))
-  const rows = usePartyRows(query.data?.partyDetails, { find: place.find ?? '', keepsOrder: true })
+  const rows = usePartyRows(query.data?.partyDetails, { find: params.find ?? '', keepsOrder: true })
   return (
     <Page
       title="Parties"
       longFact
       fact={<OwnParticipant verb="known" />}
       fill
-      actions={<PartyTools place={place} rows={rows} />}
+      actions={<PartyTools params={params} rows={rows} />}
       filters={<Filter />}
     >
-      <IgnoredParams names={place.ignored} />
+      <IgnoredParams names={params.ignored} />
       <FamilyGate family="ledger">
         <AdminQueryView
           query={query}
@@ -131,7 +131,7 @@ function AllParties() {
         >
           {(page) => (
             <PartiesTable
-              place={place}
+              params={params}
               question={question}
               page={page}
               rows={rows}
@@ -145,11 +145,11 @@ function AllParties() {
 }
 
 function Filter() {
-  const place = route.useSearch()
+  const params = route.useSearch()
   const navigate = useNavigate()
   return (
     <PartiesFilter
-      place={place}
+      params={params}
       onChange={(search, replace) => void navigate({ to: '/parties', search, replace })}
     />
   )
@@ -162,18 +162,18 @@ interface RowsProps {
 }
 
 function Rows({ rows, count, columns }: RowsProps) {
-  const place = route.useSearch()
+  const params = route.useSearch()
   const navigate = useNavigate()
   if (rows.length > 0) {
     return (
       <PartyGrid
-        rows={sortRows(rows, columns, place.sort)}
+        rows={sortRows(rows, columns, params.sort)}
         columns={columns}
-        sort={readSort(place.sort)}
+        sort={readSort(params.sort)}
         onSort={(by) =>
           void navigate({
             to: '/parties',
-            search: { ...place, sort: writeSort(by) },
+            search: { ...params, sort: writeSort(by) },
             replace: true,
           })
         }

@@ -10,7 +10,7 @@ import { PartyGrid } from './PartyGrid.tsx'
 import type { PartyRow } from './party-rows.ts'
 
 interface PartiesTableProps {
-  readonly place: PartiesParams
+  readonly params: PartiesParams
   readonly question: PartiesQuestion
   readonly page: {
     readonly partyDetails: readonly PartyDetails[]
@@ -22,7 +22,7 @@ interface PartiesTableProps {
 }
 
 /** A page of parties, with links to the other pages. */
-export function PartiesTable({ place, question, page, rows, isOld }: PartiesTableProps) {
+export function PartiesTable({ params, question, page, rows, isOld }: PartiesTableProps) {
   const queryClient = useQueryClient()
   const count = page.partyDetails.length
   const next = page.nextPageToken || undefined
@@ -36,7 +36,7 @@ export function PartiesTable({ place, question, page, rows, isOld }: PartiesTabl
         previous={previous}
         next={isOld ? undefined : next}
         renderLink={(to, words) => (
-          <Link to="/parties" search={{ ...place, page: to }}>
+          <Link to="/parties" search={{ ...params, page: to }}>
             {words}
           </Link>
         )}

@@ -7,16 +7,16 @@ import { partiesCsv } from './party-columns.tsx'
 import type { PartyRow } from './party-rows.ts'
 
 interface PartyToolsProps {
-  readonly place: PartiesParams
+  readonly params: PartiesParams
   readonly rows: readonly PartyRow[]
 }
 
 /** Buttons for labels, export, and allocating a party. */
-export function PartyTools({ place, rows }: PartyToolsProps) {
+export function PartyTools({ params, rows }: PartyToolsProps) {
   return (
     <>
       <LabelsButton />
-      <LinkButton to="/parties" search={{ ...place, form: 'allocate' }} kind="primary">
+      <LinkButton to="/parties" search={{ ...params, form: 'allocate' }} kind="primary">
         Allocate a party
       </LinkButton>
       <ExportMenu

@@ -21,7 +21,7 @@ function Form() {
 
 beforeEach(() => localStorage.clear())
 
-it('hides API names and the request preview until the switch is on', async () => {
+it('hides API names and the request preview until the developer switch is on', async () => {
   await render(<Form />)
   const field = page.getByRole('textbox', { name: 'Party id hint', exact: true })
   await expect.element(field).toBeVisible()
@@ -32,7 +32,7 @@ it('hides API names and the request preview until the switch is on', async () =>
   await expect.element(page.getByLabelText('Party id hint (partyIdHint)')).toBeVisible()
 })
 
-it('keeps the request preview’s switch on in the next form', async () => {
+it('keeps the developer switch on in the next form, with the request preview shown', async () => {
   const first = await render(<Form />)
   await userEvent.click(developer)
   await first.unmount()

@@ -11,7 +11,7 @@ const labelled = (text: string) => ({
 const none = { labels: new Map<string, string>(), entries: [], rights: undefined }
 
 describe('partyRows', () => {
-  it('prefers the user’s own label to the participant’s', () => {
+  it('shows the user’s own label instead of the participant’s label', () => {
     const rows = partyRows(
       [
         { party: alice, ...labelled('Shared') },
@@ -50,7 +50,7 @@ describe('partyRows', () => {
 })
 
 describe('mineFirst', () => {
-  it('sorts parties with a right first and unusual ids last, and keeps the order otherwise', () => {
+  it('sorts parties with rights first, but parties with unusual ids always last', () => {
     const rights = new Map([
       ['CanActAs', [carol, odd]],
       ['CanReadAs', [bob]],

@@ -61,7 +61,7 @@ it('lists templates by number of contracts, largest first, then by name', async 
   ])
 })
 
-it('requests only the party’s contracts at one snapshot, and continues with the first page’s endpoint', async () => {
+it('requests only the party’s contracts at one snapshot, and later pages from the first page’s endpoint', async () => {
   const scan = scanOf(['p:A:A', 'p:A:A', 'p:A:A'])
   scan.largestPage = () => 2
   scan.missing = ['/v2/state/acs']

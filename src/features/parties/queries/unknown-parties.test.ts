@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { unknownParties } from './unknown-parties.ts'
 
-it('returns the parties that the participant does not know, in order, with one request each', async () => {
+it('requests each party once, and returns the parties unknown to the participant in order', async () => {
   const parties = Array.from({ length: 20 }, (_, index) => `p${index}::1220ab`)
   const requestedParties: string[] = []
   vi.stubGlobal('fetch', (url: string | URL | Request) => {

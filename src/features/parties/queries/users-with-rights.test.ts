@@ -81,7 +81,7 @@ it('finds every user with rights over the party once, for any page sizes', async
   )
 })
 
-it('loads one page of users per step, of the requested identity provider', async () => {
+it('loads one page of users of the requested identity provider per step', async () => {
   const many = Array.from({ length: 25 }, (): FakeUser => ({ kind: 'CanActAs', over: party }))
   const requests = participantWith(many, 1000)
   const [first, ...others] = await read(1, 'okta')
@@ -91,7 +91,7 @@ it('loads one page of users per step, of the requested identity provider', async
   expect(requests).toHaveLength(11)
 })
 
-it('does not follow a token of users that refers to its own page', async () => {
+it('stops loading users if the token of a page refers to the page itself', async () => {
   participantWith(
     Array.from({ length: 30 }, (): FakeUser => ({ kind: 'CanActAs', over: party })),
     10,

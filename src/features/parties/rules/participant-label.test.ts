@@ -8,7 +8,7 @@ import {
 } from './participant-label.ts'
 
 describe('participantLabelKey', () => {
-  it('starts with a prefix and follows the rules for annotation keys', () => {
+  it('defines a prefixed label key that follows the rules for annotation keys', () => {
     expect(annotationKeyProblem(participantLabelKey)).toBeUndefined()
     expect(participantLabelKey).toContain('/')
   })
@@ -41,7 +41,7 @@ describe('withParticipantLabel', () => {
 })
 
 describe('participantLabelProblem', () => {
-  it('rejects a label that does not fit beside the other annotations', () => {
+  it('rejects a label if all annotations together would be too large', () => {
     const room = maxAnnotationBytes - 'note'.length - 'cantilever/label'.length
     const stored = { note: 'x'.repeat(room - 4) }
     expect(participantLabelProblem(stored, 'four')).toBeUndefined()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { partiesOfRights } from './parties-of-rights.ts'
 
 describe('partiesOfRights', () => {
-  it('lists each party of the rights once, starting with those that the user may act as', () => {
+  it('lists each party of the user’s rights once, starting with CanActAs', () => {
     const held = new Map([
       ['CanReadAs', ['alice', 'bob']],
       ['ParticipantAdmin', []],
@@ -11,7 +11,7 @@ describe('partiesOfRights', () => {
     expect(partiesOfRights(held)).toEqual({ parties: ['bob', 'alice'], any: undefined })
   })
 
-  it('returns the widest right over all parties', () => {
+  it('returns the widest right among the rights over any party', () => {
     const held = new Map([
       ['CanReadAsAnyParty', []],
       ['CanExecuteAsAnyParty', []],

@@ -25,7 +25,7 @@ describe('findParties', () => {
     expect(findParties(all, 'treasury BOB', ({ party }) => [`Treasury of ${party}`])).toEqual([bob])
   })
 
-  it('keeps the order of found parties, and never returns a party without the words', () => {
+  it('returns exactly the parties that contain every word, in the original order', () => {
     const parties = fc.array(fc.record({ party: fc.string(), isLocal: fc.boolean() }))
     fc.assert(
       fc.property(parties, fc.string({ maxLength: 3 }), (parties, find) => {

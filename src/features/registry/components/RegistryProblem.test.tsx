@@ -32,7 +32,7 @@ function drawn(path: string, body: string): string {
 
 const info = '/registry/metadata/v1/info'
 
-it('reports a web page in the response as a web page, not as a missing endpoint of a newer release', () => {
+it('reports that the server returned a web page, not that the registry lacks the endpoint', () => {
   const html = drawn(info, nginxPage)
   expect(html).toContain('The server returned a web page instead of the registry’s answer')
   expect(html).toContain('not an answer of the token registry')

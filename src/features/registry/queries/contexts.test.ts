@@ -51,7 +51,7 @@ it('uses version 1 for a registry that lacks version 2, and tries version 2 only
   expect(requests).toEqual([v2, v1, v1])
 })
 
-it('tries a version at another registry after the first registry lacked it', async () => {
+it('tries version 2 at another registry after the first registry lacked version 2', async () => {
   const requests = registriesWith(
     (path) => path.startsWith('/other') || path.includes('/v1/'),
     noRoute,
@@ -63,7 +63,7 @@ it('tries a version at another registry after the first registry lacked it', asy
   expect(requests.at(-1)).toContain('/v2/')
 })
 
-it('uses only the versions that a registry lists, even after an unusual 404', async () => {
+it('uses only the versions that a registry lists, without trying other versions', async () => {
   const requests = registriesWith((path) => path.includes('/v1'), unknown)
   const client = new QueryClient()
   await client.fetchQuery(registryMetadata(undefined))

@@ -104,7 +104,7 @@ describe('checkSettlement', () => {
     expect(words(withAmount(null))).toEqual(['Enter an amount.'])
   })
 
-  it('requires an id of the settlement, or a contract that identifies it', () => {
+  it('requires an id of the settlement, or a contract that identifies the settlement', () => {
     const typed = withSettlementText(settlementOf(1), 'id', '')
     expect(found(typed)).toEqual(['settlement.id: error'])
     expect(found(withSettlementText(typed, 'cid', allocation(7)))).toEqual([])
@@ -150,7 +150,7 @@ describe('checkSettlement', () => {
     expect(found({ ...settlementOf(1), transferLegs: ['leg'] })).toEqual(['transferLegs.0: error'])
   })
 
-  it('accepts a leg without an owner only from the mint account and to the burn account', () => {
+  it('accepts a leg without an owner only for a mint account as sender or a burn account as receiver', () => {
     expect(found(withAccount('sender', 'cip-112/mint'))).toEqual([])
     expect(found(withAccount('receiver', 'cip-112/burn'))).toEqual([])
     expect(found(withAccount('sender', 'vault-7'))).toEqual(['transferLegs.0.sender: warning'])
@@ -186,7 +186,7 @@ describe('checkSettlement', () => {
     expect(foundWith('transferLegId', 'leg0')).toEqual(['transferLegs.1.transferLegId: error'])
   })
 
-  it('accepts legs of one admin only: the registry’s, if known', () => {
+  it('accepts only legs of one admin, who must be the registry’s admin if known', () => {
     const one = withLegText(settlementOf(3), 0, 'instrumentAdmin', admin)
     expect(found(one)).toEqual([])
     expect(found(withLegText(one, 2, 'instrumentAdmin', alice))).toEqual([

@@ -62,7 +62,7 @@ describe('commands from a registry’s context', () => {
     )
   })
 
-  it('discloses the contracts unchanged in the command, without untrusted parts', () => {
+  it('copies disclosed contracts unchanged into the command, without untrusted fields', () => {
     const context = { choiceContextData: { values: {} }, disclosedContracts: [withDebug] }
     const exercise = {
       choice: 'accept',
@@ -121,7 +121,7 @@ describe('commands from a registry’s context', () => {
     })
   })
 
-  it('settles with the arguments as typed, including metadata', () => {
+  it('keeps typed settlement arguments and metadata, and replaces only the context', () => {
     const typed = parseJson(
       '{"later": 1.10, "transferLegs": [{"amount": "1.10"}], "extraArgs": {"context": {"x": 1}, "meta": {"values": {"a": "b"}}}}',
     )

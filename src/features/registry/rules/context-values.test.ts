@@ -52,7 +52,7 @@ describe('readContext', () => {
     ])
   })
 
-  it('keeps the received constructor of a context value, even if unknown', () => {
+  it('keeps the constructor of a context value as received, even an unknown constructor', () => {
     const values = readContext(
       parseJson(
         '{"values": {"a": {"tag": "AV_Text", "value": "x"}, "b": {"tag": "AV_Later"}, "c": 1}}',
@@ -75,7 +75,7 @@ describe('readContext', () => {
     '{"tag": "AV_Int", "value": ["1"]}',
     '{"tag": 7, "value": "x"}',
     '["AV_Text", "x"]',
-  ])('returns a context value without the form of its kind as JSON: %s', (value) => {
+  ])('returns a context value as JSON if the value does not fit its constructor: %s', (value) => {
     expect(read(`{"values": {"a": ${value}}}`)).toEqual([
       ['a', 'unknown', stringifyJson(parseJson(value))],
     ])
@@ -107,7 +107,7 @@ describe('readContext', () => {
     expect(read('{"values": [1]}')).toBeUndefined()
   })
 
-  it('keeps the original value next to the parsed one, for any JSON', () => {
+  it('keeps the original JSON of a context value next to the parsed value', () => {
     fc.assert(
       fc.property(exactJson, (value) => {
         const [found] = readContext({ values: { one: value } }) ?? []

@@ -25,12 +25,12 @@ describe('registryRefusal', () => {
     expect(registryRefusal(late, undefined)).toBeUndefined()
   })
 
-  it("reads a 404 in the application's own form as an unknown id, and any other 404 as an old registry", () => {
+  it("reads a 404 in the application's own form as an unknown id, and any other 404 as a missing endpoint", () => {
     expect(registryRefusal(failed(404, message), undefined)).toBe('unknown id')
     expect(registryRefusal(failed(404, page), undefined)).toBe('no such endpoint')
   })
 
-  it('attributes a web page to a gateway, for any supported APIs', () => {
+  it('reports a web page in a 404 as a web page, whatever APIs the registry supports', () => {
     const page: ServerError = { form: 'text', text: nginxPage }
     const newer = { 'splice-api-token-transfer-instruction-v2': 0 }
     for (const path of [reject, '/registry/metadata/v1/info']) {
@@ -46,7 +46,7 @@ describe('registryRefusal', () => {
     expect(firstRelease('/registry/metadata/v1/info')).toBeUndefined()
   })
 
-  it("explains a registry's 404 by its supported APIs if they are known", () => {
+  it("distinguishes an unknown id from a missing endpoint by the registry's supported APIs", () => {
     const older = { 'splice-api-token-transfer-instruction-v1': 1 }
     const newer = { 'splice-api-token-transfer-instruction-v2': 0 }
     expect(registryRefusal(failed(404, message), older)).toBe('no such endpoint')

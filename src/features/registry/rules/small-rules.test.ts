@@ -7,7 +7,7 @@ const row = (id: number, key: string, value: string) => ({ id, key, value })
 const account = (owner: string) => ({ owner, provider: null, id: '' })
 
 describe('metaOf and metaProblems', () => {
-  it('returns typed metadata as a map of its keys, including __proto__', () => {
+  it('returns metadata rows as a map by key, including the key __proto__', () => {
     const rows = [row(1, '__proto__', 'a'), row(2, '', ''), row(3, 'b', '')]
     expect(metaProblems(rows)).toEqual([undefined, undefined, undefined])
     expect(Object.entries(metaOf(rows))).toEqual([
@@ -40,7 +40,7 @@ describe('instructionParties', () => {
     expect(instructionParties(v2)).toEqual(parties)
   })
 
-  it('returns an admin only if the payload contains one', () => {
+  it('returns an empty admin if the payload contains no instrument admin', () => {
     const transfer = { sender: 'a::1', receiver: 'b::1' }
     expect(instructionParties({ transfer: { ...transfer, instrumentId: 'Amulet' } })?.admin).toBe(
       '',

@@ -55,7 +55,7 @@ const settlement = fc
   }))
 
 describe('withLegText and legTexts', () => {
-  it('sets one text of a leg and changes nothing else, for any JSON', () => {
+  it('changes only the edited text of a leg, and keeps all other JSON', () => {
     fc.assert(
       fc.property(
         settlement,
@@ -80,7 +80,7 @@ describe('withLegText and legTexts', () => {
     )
   })
 
-  it('keeps unedited legs exactly the same when a leg is added and removed', () => {
+  it('keeps other legs unchanged when a leg is added and removed', () => {
     fc.assert(
       fc.property(settlement, (typed) => {
         const added = withLegs(typed, [{ amount: '1.10' }])
@@ -103,7 +103,7 @@ describe('withLegText and legTexts', () => {
     expect(accountDetails('leg', 'sender')).toBeUndefined()
   })
 
-  it('keeps the other parts of an account and an instrument when a leg is edited', () => {
+  it('keeps provider, id and unknown members of an account or instrument when a leg is edited', () => {
     const leg = {
       sender: { owner: 'alice::1220ab', provider: 'bank::1220', id: '7' },
       receiver: 'bob::1220cd',
@@ -124,14 +124,14 @@ describe('withLegText and legTexts', () => {
     expect(set('instrumentAdmin', '')).toMatchObject({ instrumentId: 'Gold' })
   })
 
-  it('sets the owner of an account with an id to null if the owner is emptied', () => {
+  it('sets the owner to null if the owner of an account with an id is cleared', () => {
     const leg = { sender: { owner: 'alice::1220ab', provider: null, id: 'cip-112/mint' } }
     expect(legsOf(withLegText({ transferLegs: [leg] }, 0, 'sender', ''))[0]).toEqual({
       sender: { owner: null, provider: null, id: 'cip-112/mint' },
     })
   })
 
-  it('creates legs with basic accounts and an instrument by id, as in version 2', () => {
+  it('creates a leg with the account and instrument form of version 2', () => {
     const texts = { sender: 'alice::1220ab', amount: '1.10', instrumentId: 'Gold' }
     expect(legsOf(withLegs(emptySettlement, [texts]))).toEqual([
       {
@@ -156,7 +156,7 @@ describe('withLegText and legTexts', () => {
 })
 
 describe('arguments of a settlement', () => {
-  it('sets executors, actors and allocations, and keeps the parts of unchanged allocations', () => {
+  it('sets executors, actors and allocations, and keeps all members of unchanged allocations', () => {
     fc.assert(
       fc.property(settlement, fc.uniqueArray(text), text, (typed, texts, id) => {
         for (const list of ['executors', 'actors', 'allocations'] as const) {
@@ -175,7 +175,7 @@ describe('arguments of a settlement', () => {
     ])
   })
 
-  it('sends the registry empty context and metadata, for any user input', () => {
+  it('sends empty context and metadata to the registry, whatever the user typed', () => {
     fc.assert(
       fc.property(settlement, (typed) => {
         expect(toRegistryArguments(typed, 'values')).toMatchObject({

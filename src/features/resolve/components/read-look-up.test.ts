@@ -9,7 +9,7 @@ import { readLookUp } from './read-look-up.ts'
 const [alice, bob] = [partyIdOf('alice'), partyIdOf('bob')]
 
 describe('readLookUp', () => {
-  it('finds the id in any surrounding text', () => {
+  it('finds the id in a text, whatever characters surround the id', () => {
     const anyId = fc.constantFrom('party', 'member', 'update', 'contract' as const)
     fc.assert(
       fc.property(
@@ -28,7 +28,7 @@ describe('readLookUp', () => {
     )
   })
 
-  it('returns the ignored parts, and all ids of a text with several', () => {
+  it('returns the ignored parts of a text with one id, and all ids of a text with several ids', () => {
     expect(readLookUp(`${alice}?memoId=104233`)).toEqual({
       subject: alice,
       ignored: ['?memoId=104233'],
@@ -41,12 +41,12 @@ describe('readLookUp', () => {
     })
   })
 
-  it('keeps a party hint with spaces, and offers the id without the first words', () => {
+  it('returns a party id with spaces in the hint, and offers the id with only the last word', () => {
     const node = partyIdOf('my node')
     expect(readLookUp(node)).toEqual({ subject: node, ignored: [], others: [partyIdOf('node')] })
   })
 
-  it('returns any other text unchanged', () => {
+  it('returns a text without an id unchanged', () => {
     expect(readLookUp('alice.cns')).toEqual({ subject: 'alice.cns', ignored: [], others: [] })
   })
 })

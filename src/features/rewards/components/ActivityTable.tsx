@@ -26,11 +26,11 @@ interface ActivityTableProps {
   /** Newest first. */
   readonly rounds: readonly RoundActivity[]
   /** True if the user requested Scan's records. */
-  readonly isRecordedAsked: boolean
+  readonly isRecordedShown: boolean
 }
 
 /** An app's activity by round: Scan's records and the app's coupons. */
-export function ActivityTable({ rounds, isRecordedAsked }: ActivityTableProps) {
+export function ActivityTable({ rounds, isRecordedShown: isRecordedAsked }: ActivityTableProps) {
   const shown = rounds.slice(0, maxShown)
   return (
     <>

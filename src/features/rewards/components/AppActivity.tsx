@@ -31,7 +31,7 @@ export function AppActivity({ question, session, state }: AppActivityProps) {
           {coupons.length === 0 ? (
             <p className="secondary">No app coupons of these parties were loaded in this period.</p>
           ) : (
-            <ActivityTable rounds={joinActivity(coupons, [])} isRecordedAsked={false} />
+            <ActivityTable rounds={joinActivity(coupons, [])} isRecordedShown={false} />
           )}
           <p>
             <Button onClick={() => setRequested(true)}>Load recorded activity</Button>{' '}
@@ -66,7 +66,7 @@ function RecordedActivity({ question, coupons }: RecordedActivityProps) {
         ) : null
       ) : (
         <>
-          <ActivityTable rounds={rounds} isRecordedAsked />
+          <ActivityTable rounds={rounds} isRecordedShown />
           <p className="secondary">
             Weight is the traffic of the app in bytes, times the activity weight of its featured
             right. The first and the last round may be only partly in the period.

@@ -11,7 +11,7 @@ it('counts down to the end of an open coupon', () => {
 })
 
 it.each(['2026-11-24T06:00:00Z', '2026-11-24T12:00:00Z'])(
-  'does not show an end for a coupon that is still open: %s',
+  'shows that the end is not loaded yet if an open coupon’s last time has passed: %s',
   (until) => {
     expect(endWords(time(until), now)).toBe('end not loaded yet')
   },

@@ -99,7 +99,7 @@ async function recordsOf({ from, to }: ActivityQuestion) {
 }
 
 describe('activity job', () => {
-  it("adds up the apps' activity in the events of the period, both ends included", async () => {
+  it("adds up the apps' activity of all events in the period, including events at the bounds", async () => {
     const question = period(0.9, 0.95)
     const all = await recordsOf(question)
     const counted = countActivity(apps)
@@ -118,7 +118,7 @@ describe('activity job', () => {
     expect(state.reached).toEqual(question.to)
   })
 
-  it('returns the same activity wherever the reading was stopped and resumed', async () => {
+  it('returns the same activity if loading is stopped and resumed at any point', async () => {
     const question = period(0.85, 1)
     const [whole, inParts] = [await read(question), await read(question, true)]
     expect(inParts.states.some(({ phase }) => phase === 'stopped')).toBe(true)
@@ -126,7 +126,7 @@ describe('activity job', () => {
     expect(inParts.state.searched).toBe(whole.state.searched)
   })
 
-  it('ends at the last event and reports its position if the period continues', async () => {
+  it('stops at the newest event if the period ends later, and reports the position of the event', async () => {
     const question = period(0.95, 1)
     const { recordTime, migrationId } = question.to
     const to = { migrationId, recordTime: addMicros(recordTime, 3_600_000_000n) }
@@ -134,7 +134,7 @@ describe('activity job', () => {
     expect(state).toMatchObject({ phase: 'done', share: 1, reached: question.to })
   })
 
-  it('reports since when Scan has verdicts, because Scan has no activity from before an upgrade', async () => {
+  it('reports the time of Scan’s first verdict, because Scan has no activity from before an upgrade', async () => {
     const question = period(0, 1)
     const { state } = await read(question)
     expect(state.firstVerdict).toBeDefined()
@@ -160,7 +160,7 @@ describe('activity job', () => {
     expect(state).toMatchObject({ phase: 'failed', isMissing: true, searched: 0 })
   })
 
-  it('fails at an event without a position and names the event', async () => {
+  it('fails if an event has no position, and names the event', async () => {
     instead = () => Response.json({ events: [{ update: null, verdict: null }] })
     const { state } = await read(period(0.9, 1))
     expect(state.phase).toBe('failed')

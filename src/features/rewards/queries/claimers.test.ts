@@ -62,7 +62,7 @@ it('does not count an expired minting delegation', async () => {
   expect(found.get(beneficiary)).toEqual({ status: 'nobody' })
 })
 
-it('returns no claimer for a party whose claimer is unknown', async () => {
+it('returns no claimer for a party if the participant’s id cannot be loaded', async () => {
   const { external } = parties()
   const found = await claimers([external], '2026-11-20T10:00:00Z', ({ path }) =>
     path === '/v2/parties/participant-id' ? Response.json({}, { status: 503 }) : undefined,

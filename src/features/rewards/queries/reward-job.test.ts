@@ -175,13 +175,13 @@ describe('rewards of the whole history', () => {
 const idsOf = (rows: readonly RewardRow[]) => rows.map(({ coupon }) => coupon.contractId).toSorted()
 
 describe('rewards of a part of the history', () => {
-  it('returns the same rewards wherever the reading was stopped and resumed', async () => {
+  it('returns the same rewards if loading is stopped and resumed at any point', async () => {
     const inParts = await read(parties, middle(), true)
     expect(inParts.rows({})).toEqual(latest.rows({}))
     expect(inParts.state().totals).toEqual(latest.state().totals)
   })
 
-  it('begins with the coupons of the earlier snapshot that have not ended', async () => {
+  it('includes older coupons from the snapshot before the period, except coupons that ended before the period', async () => {
     const from = middle()
     const ends = latest.rows({}).flatMap(({ coupon: { end } }) => end?.position.recordTime ?? [])
     expect(ends.filter((end) => end < from)).toEqual([])
@@ -195,7 +195,7 @@ describe('rewards of a part of the history', () => {
     expect(latest.state().totals?.unexplained.coupons).toBe(0)
   })
 
-  it('lists rewards by kind and state', async () => {
+  it('filters rewards by kind and state', async () => {
     const open = latest.rows({ kind: 'traffic', state: 'open' })
     expect(open.length).toBeGreaterThan(0)
     expect(open.every(({ coupon, state }) => coupon.kind === 'traffic' && state === 'open')).toBe(
@@ -207,7 +207,7 @@ describe('rewards of a part of the history', () => {
 })
 
 describe('rewards of a past period', () => {
-  it('contains coupons that were unclaimed at the end of the past period, with their later outcome', async () => {
+  it('contains coupons that were open at the end of a past period, with each coupon’s later outcome', async () => {
     // Just before a claim that is so old that the period is past.
     const latestEnd = addMicros(
       recordTimeOf(BigInt(sandbox.ledger.latest.recordTime)),
@@ -235,7 +235,7 @@ describe('rewards of a past period', () => {
     expect(inParts.rows({})).toEqual(past.rows({}))
   })
 
-  it('follows open coupons for at most two days, and not at all if the period reaches the present', async () => {
+  it('follows open coupons for at most two days after a past period, and not if the period ends now', async () => {
     const ask = {
       ...createSnapshotLookups(new QueryClient()),
       readPage: historyPages(new AbortController().signal),

@@ -83,7 +83,7 @@ describe('reward readings', () => {
     expect(visible).toMatchObject({ cut: [] })
   })
 
-  it("reads each coupon kind up to the participant's limit, and reports that more may exist", async () => {
+  it("reports that more coupons may exist if a kind reaches the participant's list limit", async () => {
     const contract = sandbox.ledger.contracts.find((one) => one.template === appRewardCoupon)
     const readings = await read(({ family, path }) => {
       if (family !== 'ledger' || path !== '/v2/state/active-contracts') return undefined
@@ -98,7 +98,7 @@ describe('reward readings', () => {
     expect(lists).toHaveLength(entities.length)
   })
 
-  it('contains no coupons of a kind whose package the participant lacks', async () => {
+  it('returns no coupons if the participant lacks the package of the coupons', async () => {
     const code = 'NO_TEMPLATES_FOR_PACKAGE_NAME_AND_QUALIFIED_NAME'
     const readings = await read(({ family, path }) =>
       family === 'ledger' && path === '/v2/state/active-contracts'
@@ -108,7 +108,7 @@ describe('reward readings', () => {
     expect(readings.visible).toMatchObject({ status: 'read', value: [] })
   })
 
-  it('takes hidden coupons from Scan’s snapshot, except coupons made visible since the snapshot', async () => {
+  it('returns only coupons from Scan’s snapshot that are still hidden', async () => {
     const { hidden } = await read()
     expect(hidden.status).toBe('read')
     const known = new Map(sandbox.ledger.contracts.map((contract) => [contract.id, contract]))
@@ -118,7 +118,7 @@ describe('reward readings', () => {
     }
   })
 
-  it('returns the reason for a failed part of the rewards, and the value of the other part', async () => {
+  it('returns the visible rewards if Scan fails, and the hidden rewards if the ledger fails', async () => {
     const noScan = await read(down('scan'))
     expect(noScan.visible).toMatchObject({ status: 'read' })
     expect(noScan.hidden.status).toBe('not read')
@@ -249,7 +249,7 @@ describe('featuredRights', () => {
     expect(ids).toContain(`featured-lost:${parties[0]}`)
   })
 
-  it("does not take a validator's coupon as a sign that its party was featured", async () => {
+  it("does not infer a featured right from a validator's coupon", async () => {
     const readings = await read(({ family, path }) => {
       if (family === 'ledger' && path === '/v2/state/active-contracts') return Response.json([])
       if (family !== 'scan' || path !== '/v2/state/acs') return undefined

@@ -85,13 +85,13 @@ function having(
 }
 
 describe('the wallet’s coupons', () => {
-  it('counts the coupons of wallet and participant', async () => {
+  it('counts the coupons in the wallet and in the participant', async () => {
     const { kinds, differences } = await ask(having([['00aa', '00bb']], ['00bb', '00aa']))
     expect(kinds).toMatchObject([{ kind: 'app', wallet: 2, participant: 2 }])
     expect(differences).toEqual([])
   })
 
-  it('reports a difference if the wallet twice lacks a coupon or twice lists one that is gone', async () => {
+  it('reports a coupon that only the wallet or only the participant lists in two requests', async () => {
     const { differences } = await ask(having([['00aa', '00cc']], ['00aa', '00bb']))
     expect(differences).toEqual([
       { kind: 'app', contractId: '00cc', only: 'wallet' },
@@ -105,7 +105,7 @@ describe('the wallet’s coupons', () => {
     expect(kinds).toMatchObject([{ wallet: 1, participant: 1 }])
   })
 
-  it('omits lists that this wallet’s release does not have', async () => {
+  it('omits a list if this wallet’s release has no endpoint for the list', async () => {
     const canned = having([['00aa']], ['00aa'])
     const { kinds } = await ask((request) =>
       request.path === '/v0/wallet/validator-faucet-coupons'

@@ -50,7 +50,7 @@ it('keeps coupons open as of the end of the period, with their later outcome', (
   ])
 })
 
-it('sums the later outcome of open coupons without counting it as earned in the period', () => {
+it('sums the later outcome of open coupons separately from rewards earned in the period', () => {
   const { totals } = readPeriod(true)
   expect(totals.earned.coupons).toBe(0)
   expect(totals.expired.coupons).toBe(0)

@@ -51,7 +51,7 @@ describe('joinActivity', () => {
     ])
   })
 
-  it('counts a hidden and recreated coupon once, and does not count shares', () => {
+  it('counts an unhidden coupon only once, and a shared coupon without its shares', () => {
     const network = new RewardModel()
     network.openRound(true)
     const hidden = network.make({
@@ -66,7 +66,7 @@ describe('joinActivity', () => {
     expect(couponsOf(network)).toMatchObject([{ coupons: 2, weight: '5' }])
   })
 
-  it('includes only apps in the activity, not other roles of the party', () => {
+  it('includes only app rewards in the app activity, not the party’s other rewards', () => {
     const network = new RewardModel()
     network.openRound(false)
     for (const kind of ['sv', 'fund', 'marker', 'validator', 'liveness'] as const) {

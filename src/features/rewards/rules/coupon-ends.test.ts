@@ -24,13 +24,13 @@ const transfer = (...below: readonly Node[]): Exercise => ({
 })
 
 describe('endedCoupons', () => {
-  it('returns a coupon below a transfer as claimed by the sender', () => {
+  it('returns a coupon as claimed by the sender if the coupon ends below a transfer', () => {
     expect(ends(transfer(archived('a')))).toEqual([
       ['a', { how: 'claimed', by: 'alice::1', delegate: undefined }],
     ])
   })
 
-  it('returns a coupon as claimed by a delegate if a minting delegation is above the transfer', () => {
+  it('returns a coupon as claimed by a delegate if the transfer is below a minting delegation', () => {
     const root = {
       choice: 'MintingDelegation_Mint',
       on: 'Splice.Wallet.MintingDelegation:MintingDelegation',
@@ -44,12 +44,12 @@ describe('endedCoupons', () => {
     ['AppRewardCoupon_DsoExpire', 'Splice.Amulet:AppRewardCoupon'],
     ['ValidatorFaucetCoupon_DsoExpire', 'Splice.ValidatorLicense:ValidatorFaucetCoupon'],
     ['DevelopmentFundCoupon_DsoExpire', 'Splice.Amulet:DevelopmentFundCoupon'],
-  ])('returns a coupon as expired by %s, with any choice above', (choice, on) => {
+  ])('returns a coupon that ends by %s as expired, whatever choice is above', (choice, on) => {
     expect(ends(transfer({ choice, ends: 'a', on }))).toEqual([['a', { how: 'expired' }]])
   })
 
   it.each(['AmuletRules_ClaimExpiredRewardsV2', 'AmuletRules_ClaimExpiredRewards'])(
-    'returns a coupon as expired below %s',
+    'returns a coupon that ends below %s as expired',
     (choice) => {
       expect(ends({ choice, below: [archived('a')] })).toEqual([['a', { how: 'expired' }]])
     },
@@ -93,7 +93,7 @@ describe('endedCoupons', () => {
     expect(ends(root)).toEqual([['a', { how: 'shared', shares: [], delegate: 'node::1' }]])
   })
 
-  it("does not name a delegate for the delegate's own coupon below AssignAndMint", () => {
+  it('names no delegate if the delegate claims an own coupon below AssignAndMint', () => {
     const root = {
       choice: 'MintingDelegation_AssignAndMint',
       on: 'Splice.Wallet.MintingDelegation:MintingDelegation',
@@ -103,7 +103,7 @@ describe('endedCoupons', () => {
     expect(ends(root)).toEqual([['a', { how: 'claimed', by: 'alice::1', delegate: undefined }]])
   })
 
-  it("explains a coupon's end by the nearest choice above that can explain it", () => {
+  it("explains a coupon's end by the nearest enclosing choice whose effect is known", () => {
     const below = [{ choice: 'AmuletRules_Anything', below: [archived('a')] }]
     expect(ends({ choice: 'DsoRules_ClaimExpiredRewards', below })).toEqual([
       ['a', { how: 'expired' }],
@@ -118,7 +118,7 @@ describe('endedCoupons', () => {
     ])
   })
 
-  it('does not pair an unhidden coupon with another contract of the same choice', () => {
+  it('does not pair an unhidden coupon with a contract of another template or another choice', () => {
     const below = [
       archived('a'),
       { id: 'app', template: 'Splice.Amulet:AppRewardCoupon', payload: {} },
@@ -130,14 +130,14 @@ describe('endedCoupons', () => {
     ])
   })
 
-  it('pairs an unhidden coupon with the contract created below the same choice', () => {
+  it('pairs an unhidden coupon with the coupon created below the same choice', () => {
     const below = [archived('a'), { id: 'b', template: v2, payload: {} }]
     expect(ends({ choice: 'AmuletRules_UnhideRewardCouponsV2', below })).toEqual([
       ['a', { how: 'unhidden', coupons: ['b'] }],
     ])
   })
 
-  it('returns a marker as converted into coupons or into nothing', () => {
+  it('returns a marker as converted, even if no coupon was created', () => {
     const marker = archived('m', 'Splice.Amulet:FeaturedAppActivityMarker')
     const choice = 'AmuletRules_ConvertFeaturedAppActivityMarkers'
     const coupon = { id: 'c', template: 'Splice.Amulet:AppRewardCoupon', payload: {} }
@@ -147,13 +147,13 @@ describe('endedCoupons', () => {
     expect(ends({ choice, below: [marker] })).toEqual([['m', { how: 'converted', coupons: [] }]])
   })
 
-  it('returns a coupon as withdrawn by any other choice, and names the choice', () => {
+  it('returns a coupon that any other choice ends as withdrawn, with the name of the choice', () => {
     expect(ends({ choice: 'DevelopmentFundCoupon_Reject', ends: 'a', on: v2 })).toEqual([
       ['a', { how: 'withdrawn', choice: 'DevelopmentFundCoupon_Reject' }],
     ])
   })
 
-  it('ends a coupon only at its own consuming exercise', () => {
+  it('does not end a coupon at a non-consuming choice or at the archive of another template', () => {
     expect(ends({ choice: 'Anything', contract: 'a', on: v2 })).toEqual([])
     expect(ends(archived('a', 'Splice.Amulet:Amulet'))).toEqual([])
   })

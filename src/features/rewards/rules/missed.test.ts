@@ -66,7 +66,7 @@ describe('missedTotal', () => {
 })
 
 describe('missedRewards', () => {
-  it('includes expired coupons, lists hidden ones separately, and omits worthless ones', () => {
+  it('includes expired coupons, counts hidden coupons separately, and omits worthless coupons', () => {
     const network = new RewardModel()
     network.round = 103
     network.openRound(true)
@@ -82,7 +82,7 @@ describe('missedRewards', () => {
     ])
   })
 
-  it('includes rounds without a liveness record while liveness was rewarded', () => {
+  it('counts rounds without a liveness record as missed while liveness is rewarded', () => {
     const network = new RewardModel()
     for (let round = 0; round < 10; round += 1) {
       network.openRound(false)
@@ -95,7 +95,7 @@ describe('missedRewards', () => {
     expect(liveness).toBe('changed')
   })
 
-  it('excludes rounds before the first liveness record, and rounds only partly in the period', () => {
+  it('excludes rounds before the first liveness record, and rounds that are only partly in the period', () => {
     const network = new RewardModel()
     const opened: number[] = []
     for (let round = 101; round <= 108; round += 1) {
@@ -117,7 +117,7 @@ describe('missedRewards', () => {
     expect(missedFrom(begin, last + 599)).toEqual({ 'no-record': 3 })
   })
 
-  it('excludes rounds before the first liveness record, for any order of records', () => {
+  it('excludes rounds before the earliest liveness record, even if the record of a later round comes first', () => {
     const network = new RewardModel()
     for (let round = 101; round <= 103; round += 1) {
       network.openRound(false)
@@ -150,7 +150,7 @@ describe('missedRewards', () => {
     expect(livenessOf(0, 100, unsaid)).toBe('unknown')
   })
 
-  it('excludes coupons that are given away from the missed rewards', () => {
+  it('assigns missed rewards to the owner of a coupon, not to the party that gave the coupon away', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.issueRound()
@@ -175,7 +175,7 @@ describe('missedRewards', () => {
     expect(readOf(network).missed).toEqual([])
   })
 
-  it('reports rounds by traffic without a coupon once the rounds have issued', () => {
+  it('reports a round by traffic as missed if the round has issued and the party has no coupon', () => {
     const network = new RewardModel()
     for (const has of [true, false, true, false]) {
       network.openRound(true)
@@ -188,7 +188,7 @@ describe('missedRewards', () => {
     expect(countOf(readOf(network).missed)).toEqual({ 'no-coupon': 2 })
   })
 
-  it("does not count a validator's coupon as the coupon of its app", () => {
+  it("does not accept a validator's coupon in place of a missed app coupon", () => {
     const network = new RewardModel()
     for (const kind of ['traffic', 'validator-traffic'] as const) {
       network.openRound(true)
@@ -199,7 +199,7 @@ describe('missedRewards', () => {
   })
 
   it.each(['CalculateRewardsV2', 'ProcessRewardsV2'] as const)(
-    'does not report a round as missed while %s is active',
+    'does not report a round as missed while the round’s %s contract is active',
     (entity) => {
       const { network, processing } = withProcessing(entity)
       expect(readOf(network)).toMatchObject({ missed: [], unprocessed: 1 })
@@ -213,7 +213,7 @@ describe('missedRewards', () => {
   it.each([
     ['a dry run', { dryRun: true }],
     ['the processing of rewards of validators', { kind: 'RewardKind_Validator' }],
-  ])('excludes a round in which only %s is active', (_, more) => {
+  ])('reports a round as missed while only %s is active', (_, more) => {
     const { network } = withProcessing('ProcessRewardsV2', more)
     const { missed, unprocessed } = readOf(network)
     expect(countOf(missed)).toEqual({ 'no-coupon': 1 })

@@ -25,7 +25,7 @@ const unsaid = {
 }
 
 describe('readCoupon', () => {
-  it('reads an app coupon of its beneficiary, or of the provider by default', () => {
+  it('reads the beneficiary as the owner of an app coupon, or else the provider', () => {
     const coupon = { dso, provider: app, featured: true, amount: '1.5', round, beneficiary: bob }
     const facts = { ...unsaid, kind: 'app', by: app, round: 101n, size: '1.5', featured: true }
     const { beneficiary: _, ...ofNobody } = coupon
@@ -38,13 +38,13 @@ describe('readCoupon', () => {
     })
   })
 
-  it("reads a user's coupon that a validator may claim", () => {
+  it('reads the user as the owner of a coupon that a validator may claim', () => {
     expect(
       read('Splice.Amulet:ValidatorRewardCoupon', { dso, user: alice, amount: '2', round }),
     ).toEqual({ ...unsaid, kind: 'validator', owner: alice, round: 101n, size: '2' })
   })
 
-  it('reads an SV coupon of its beneficiary, by weight', () => {
+  it('reads an SV coupon with the beneficiary as the owner and the weight as the size', () => {
     expect(
       read('Splice.Amulet:SvRewardCoupon', { dso, sv: app, beneficiary: bob, round, weight: '99' }),
     ).toEqual({ ...unsaid, kind: 'sv', owner: bob, by: app, round: 101n, size: '99' })
@@ -73,7 +73,7 @@ describe('readCoupon', () => {
     ).toEqual({ ...unsaid, kind: 'marker', owner: bob, by: app, size: '0.5' })
   })
 
-  it('reads a traffic coupon of the provider or a share, hidden if the provider is not an observer', () => {
+  it('reads the owner of a traffic coupon, and marks shares and coupons hidden from the provider', () => {
     const coupon = { dso, provider: app, round, amount: '3', expiresAt, providerIsObserver: true }
     const template = 'Splice.Amulet:RewardCouponV2'
     const facts = { ...unsaid, kind: 'traffic', by: app, round: 101n, size: '3', expiresAt }
@@ -92,7 +92,7 @@ describe('readCoupon', () => {
     })
   })
 
-  it('reads the reason and the claim period of a coupon that was set aside', () => {
+  it('reads reason and expiry of unclaimed activity records and development fund coupons', () => {
     const set = { dso, beneficiary: bob, amount: '4', reason: 'missed', expiresAt }
     const facts = { ...unsaid, owner: bob, size: '4', expiresAt, reason: 'missed' }
     expect(read('Splice.Amulet:UnclaimedActivityRecord', set)).toEqual({
@@ -123,14 +123,14 @@ describe('the kind of a RewardCouponV2 (CIP-0120)', () => {
     read('Splice.Amulet:RewardCouponV2', { ...coupon, ...more })?.kind
 
   it.each(['RewardKind_Validator', { tag: 'RewardKind_Validator', value: {} }])(
-    "reads a RewardCouponV2 as a validator's reward if its kind ends in Validator: %j",
+    "reads a RewardCouponV2 as a validator's reward if the reward kind ends in Validator: %j",
     (kind) => {
       expect(kindOf({ kind })).toBe('validator-traffic')
     },
   )
 
   it.each([undefined, null, 'RewardKind_App', { tag: 'RewardKind_App', value: {} }])(
-    "reads a RewardCouponV2 as an app's reward if its kind is absent or unknown: %j",
+    "reads a RewardCouponV2 as an app's reward if the reward kind is absent or unknown: %j",
     (kind) => {
       expect(kindOf({ kind })).toBe('traffic')
     },

@@ -70,7 +70,7 @@ describe('coupon file', () => {
     ])
   })
 
-  it('contains the end of a coupon with time, paid party and delegate', () => {
+  it('contains the time, paid party and delegate of a coupon’s end', () => {
     const network = opened()
     const line = lineOf(network, 'fund', (made) => network.claim([made], alice, modelParties.bob))
     expect(line).toMatchObject({
@@ -99,7 +99,7 @@ describe('coupon file', () => {
     })
   })
 
-  it('contains the successors of coupons', () => {
+  it('lists the coupons that a shared, converted or unhidden coupon became', () => {
     const shared = opened()
     const parts: CouponOutcome[] = []
     const sharing = lineOf(shared, 'traffic', (made) =>
@@ -144,7 +144,7 @@ describe('coupon file', () => {
     expect(lineOf(opened(), 'traffic')).toMatchObject({ featured: '', hidden: 'no' })
   })
 
-  it('contains empty cells for coupons of which only the end is known', () => {
+  it('leaves unknown cells empty if only the end of a coupon is known', () => {
     const network = new RewardModel()
     const root: Node = {
       choice: 'AmuletRules_Transfer',

@@ -56,11 +56,11 @@ describe('mining rounds of rewards', () => {
     [{ mintingVersion: 'RewardVersion_FeaturedAppMarkers' }, 'markers'],
     [{ mintingVersion: 'RewardVersion_TrafficBasedAppRewards' }, 'traffic'],
     [{ mintingVersion: 'RewardVersion_Later' }, 'unknown'],
-  ])('rewards apps with the configuration %o by: %s', (rewardConfig, apps) => {
+  ])('reads from the reward configuration %o how apps are rewarded: %s', (rewardConfig, apps) => {
     expect(roundOf(contract('Open', { ...open, rewardConfig }))?.apps).toBe(apps)
   })
 
-  it("keeps the facts of a round's open contract while the round is summarized and issues", () => {
+  it('keeps the values of the open round contract after summarizing and issuing contracts follow', () => {
     const byTraffic = { mintingVersion: 'RewardVersion_TrafficBasedAppRewards' }
     const opened = contract('Open', { ...open, rewardConfig: byTraffic })
     const summed = contract('Summarizing', { amuletPrice: '0.05', opensAt: null })
@@ -79,7 +79,7 @@ describe('mining rounds of rewards', () => {
     })
   })
 
-  it('does not know the kind of app rewards if only later contracts of the round were seen', () => {
+  it('returns no kind of app rewards if only later contracts of the round are known', () => {
     expect(roundOf(contract('Summarizing', open))).toMatchObject({
       price: '0.05',
       livenessCap: '2.85',
@@ -91,7 +91,7 @@ describe('mining rounds of rewards', () => {
     })
   })
 
-  it('keeps the worth of coupons after their round has closed, without times for claiming', () => {
+  it('keeps the coupon values of a closed round, but removes the claim times', () => {
     const { opensAt: _, targetClosesAt: __, ...worth } = issuing
     const closed = roundOf(contract('Issuing', issuing), contract('Closed', worth))
     expect(closed).toMatchObject({
@@ -101,7 +101,7 @@ describe('mining rounds of rewards', () => {
     expect(roundOf(contract('Issuing', issuing))?.isClosed).toBe(false)
   })
 
-  it('gives no liveness reward if the round contains none', () => {
+  it('returns a liveness reward of zero if the issuing round contains no liveness value', () => {
     const { optIssuancePerValidatorFaucetCoupon: _, ...without } = issuing
     for (const none of [without, { ...without, optIssuancePerValidatorFaucetCoupon: null }]) {
       expect(roundOf(contract('Issuing', none))?.issuance?.liveness).toBe('0')
@@ -119,7 +119,7 @@ describe('mining rounds of rewards', () => {
     expect(rounds.find(12n)).toBeUndefined()
   })
 
-  it('ignores contracts other than rounds and unknown payloads', () => {
+  it('ignores contracts that are not rounds, and rounds with unknown payloads', () => {
     const other = { ...contract('Open', open), template_id: v.parse(TemplateId, 'aa:My:Round') }
     const { amuletPrice: _, ...unpriced } = open
     const { issuancePerSvRewardCoupon: __, ...partial } = issuing
@@ -134,14 +134,14 @@ describe('mining rounds of rewards', () => {
     [null, false],
     ['0E-10', true],
     ['0.0000000000', true],
-  ])('ends liveness rewards with a cap of %s: %s', (cap, hasEnded) => {
+  ])('detects from a liveness cap of %s if liveness rewards have ended: %s', (cap, hasEnded) => {
     const round = roundOf(
       contract('Open', { ...open, issuanceConfig: { optValidatorFaucetCap: cap } }),
     )
     expect(round && hasLivenessEnded(round)).toBe(hasEnded)
   })
 
-  it('does not know if liveness rewards have ended without a cap', () => {
+  it('returns undefined for the end of liveness rewards if the cap is unknown', () => {
     const round = roundOf(contract('Open', { ...open, issuanceConfig: null }))
     expect(round).toMatchObject({ livenessCap: undefined })
     expect(round && hasLivenessEnded(round)).toBeUndefined()
@@ -175,7 +175,7 @@ describe('worthOf', () => {
     // The ledger multiplies with ten places and rounds half to even.
     ['half of the last place', coupon('sv', '0.000000005'), '0'],
     ['three halves of it', coupon('app', '0.0000000001', { featured: true }), '0.0000000002'],
-  ])("multiplies by the issuing round's value for %s", (_, one, worth) => {
+  ])("multiplies a coupon’s size by the issuing round's value for %s", (_, one, worth) => {
     expect(worthOf(one, rounds)).toBe(worth)
   })
 
@@ -187,7 +187,7 @@ describe('worthOf', () => {
     },
   )
 
-  it('returns undefined for a marker, before the round has issued, or without a round or a size', () => {
+  it('returns undefined for a marker, a round that has not issued, or a coupon without round or size', () => {
     expect(worthOf(coupon('marker', '1'), rounds)).toBeUndefined()
     for (const round of [8n, undefined]) {
       for (const kind of ['app', 'validator', 'sv', 'liveness'] as const) {

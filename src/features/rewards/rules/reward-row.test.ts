@@ -12,7 +12,7 @@ const unit = 10_000_000_000n
 const rowsOf = (network: RewardModel) => readModel(network, [alice]).rows
 
 describe('claim period of a coupon', () => {
-  it("returns the time in which the coupon's round issues as the claim period", () => {
+  it("uses the issuing period of the coupon's round as the claim period", () => {
     const network = new RewardModel()
     network.openRound(false)
     network.make({ kind: 'sv', owner: alice, size: unit })
@@ -30,7 +30,7 @@ describe('claim period of a coupon', () => {
   })
 
   it.each(['app', 'validator', 'sv', 'liveness'] as const)(
-    'returns the claim period of the round for kind %s',
+    'treats the claim period as over once the round has closed, for kind %s',
     (kind) => {
       const network = new RewardModel()
       network.openRound(false)
@@ -81,7 +81,7 @@ describe('the worth of a coupon in US dollars', () => {
     expect(row && dollarsOf(row)?.padEnd(text(dollars).length, '0')).toBe(text(dollars))
   })
 
-  it('prices a coupon without a round at its end, or else at its creation', () => {
+  it('uses the price at a coupon’s end, or else at its creation, if the coupon has no round', () => {
     const network = new RewardModel()
     network.openRound(false)
     const first = network.round

@@ -21,7 +21,7 @@ const ofUser = (id: string, user: string): Node => ({
   payload: { user, amount: '1', round: { number: '101' } },
 })
 
-it('predicts all names and coupons that matter after further updates are applied', () => {
+it('predicts which names and coupons are relevant once further updates are applied', () => {
   const moves = array(tuple(nat(moveKinds - 1), nat(1_000_000)), { maxLength: 30 })
   assert(
     property(moves, nat(1000), constantFrom(alice, app), (all, share, party) => {
@@ -43,7 +43,7 @@ it('predicts all names and coupons that matter after further updates are applied
   )
 })
 
-it("includes users from the moment that their validator's right is created", () => {
+it("includes a user's coupons only after the validator's right over the user is created", () => {
   const rewards = createRewards({ parties: [alice], from: second(0) })
   const more = [
     update(1, ofUser('before', modelParties.bob)),
@@ -62,7 +62,7 @@ it("includes users from the moment that their validator's right is created", () 
   expect(rewards.coupons().map(({ contractId }) => contractId)).toEqual(['after'])
 })
 
-it('includes a coupon until it is consumed', () => {
+it('includes a coupon until the coupon is consumed', () => {
   const rewards = createRewards({ parties: [alice], from: second(0) })
   const made = update(1, right(modelParties.bob, modelParties.alice), ofUser('a', modelParties.bob))
   const on = 'Splice.Amulet:ValidatorRewardCoupon'

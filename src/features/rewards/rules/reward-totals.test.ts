@@ -29,7 +29,7 @@ const fund = (network: RewardModel, units: bigint, owner: string = alice) =>
   network.make({ kind: 'fund', owner, size: units * unit })
 
 describe('rewardTotals', () => {
-  it('groups rewards by outcome, with a marker worth nothing', () => {
+  it('sums rewards by outcome, and leaves out markers, which are worth nothing', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.claim([fund(network, 1n), fund(network, 2n)], alice)
@@ -44,7 +44,7 @@ describe('rewardTotals', () => {
     expect(unexplained).toEqual({ coupons: 0, amount: '0', dollars: '0', unvalued: 0, unpriced: 0 })
   })
 
-  it('lists the kinds and states that occur, in order', () => {
+  it('lists the occurring combinations of coupon kind and state in a fixed order', () => {
     const network = new RewardModel()
     network.openRound(false)
     for (const kind of couponKinds.toReversed()) {
@@ -63,7 +63,7 @@ describe('rewardTotals', () => {
     expect(kinds.at(-1)).toMatchObject({ amount: '8' })
   })
 
-  it('excludes coupons that are given away from the totals, and only counts them', () => {
+  it('counts given-away coupons separately instead of including them in the totals', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.make({ kind: 'sv', owner: alice, size: unit })
@@ -75,7 +75,7 @@ describe('rewardTotals', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['fund'])
   })
 
-  it('counts coupons of unknown worth and of unknown price separately', () => {
+  it('counts coupons without a known worth and coupons without a known price separately', () => {
     const network = new RewardModel()
     fund(network, 1n)
     fund(network, 2n)
@@ -93,7 +93,7 @@ describe('rewardTotals', () => {
     })
   })
 
-  it('returns the first end among the open coupons', () => {
+  it('returns the earliest end of all open coupons', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.expire([fund(network, 1n)])
@@ -187,7 +187,7 @@ describe('rewardBuckets', () => {
     ])
   })
 
-  it('leaves coupons that are given away out of the buckets', () => {
+  it('leaves given-away coupons out of the buckets', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.make({ kind: 'sv', owner: alice, size: unit })

@@ -84,7 +84,7 @@ describe('rewards read from every update', () => {
     )
   })
 
-  it('returns the worth that was paid, and explains all payments', () => {
+  it('returns each coupon’s paid worth, and a reward total that equals all payments', () => {
     assert(
       property(moves, (all) => {
         const network = played(all)
@@ -166,7 +166,7 @@ describe('rewards read from the middle of a history', () => {
 })
 
 describe('the worth of a coupon', () => {
-  it('values a coupon by its own round, not by a later one', () => {
+  it('values a coupon by the issuance of its own round, not of a later round', () => {
     const network = new RewardModel()
     network.openRound(false)
     const early = network.make({ kind: 'validator', owner: alice, size: 3n * 10_000_000_000n })

@@ -14,7 +14,7 @@ const app = v.parse(PartyId, modelParties.app)
 const unit = 10_000_000_000n
 
 describe('parties of a coupon', () => {
-  it("includes the owner and the app or SV that gives the coupon away, but not a fund's manager", () => {
+  it("relates a coupon to its owner and the provider that gave it away, but not to a fund's manager", () => {
     const network = new RewardModel()
     network.openRound(false)
     for (const kind of ['app', 'sv', 'marker', 'fund', 'activity'] as const) {
@@ -33,7 +33,7 @@ describe('parties of a coupon', () => {
     expect(readModel(network, [bob]).rows).toEqual([])
   })
 
-  it("includes the paid party if a validator claims a user's coupon", () => {
+  it("relates a user's coupon to the paid validator if the validator claims the coupon", () => {
     const network = new RewardModel()
     network.openRound(false)
     network.issueRound()
@@ -44,7 +44,7 @@ describe('parties of a coupon', () => {
     ])
   })
 
-  it("includes a validator for coupons of users that it may claim for, and for no other users' coupons", () => {
+  it("relates a validator to its users' coupons that the validator may claim, and to no other coupons", () => {
     const network = new RewardModel()
     network.openRound(false)
     const payload = { user: alice, validator: bob }
@@ -59,7 +59,7 @@ describe('parties of a coupon', () => {
 })
 
 describe('the paid amount', () => {
-  it('assigns the unexplained rest of a payment to a single coupon of unknown worth', () => {
+  it('assigns the unexplained rest of a payment to the only coupon of unknown worth', () => {
     const network = new RewardModel()
     const known = network.make({ kind: 'traffic', owner: alice, size: 2n * unit })
     network.updates.push(update(9, paidTransfer('5', known.id, 'old')))
@@ -70,7 +70,7 @@ describe('the paid amount', () => {
     ])
   })
 
-  it('does not assign a payment to an unknown coupon if the other coupons are worth more', () => {
+  it('leaves a coupon’s worth unknown if the payment is smaller than the worth of the other coupons', () => {
     const network = new RewardModel()
     const known = network.make({ kind: 'traffic', owner: alice, size: 7n * unit })
     network.updates.push(update(9, paidTransfer('5', known.id, 'old')))
@@ -79,7 +79,7 @@ describe('the paid amount', () => {
     expect(rewards.claims()).toMatchObject([{ amount: '5', rest: '-2' }])
   })
 
-  it('assigns zero to an unknown coupon if the other coupons explain the payment', () => {
+  it('assigns zero worth to an unknown coupon if the known coupons explain the whole payment', () => {
     const network = new RewardModel()
     const known = network.make({ kind: 'traffic', owner: alice, size: 5n * unit })
     network.updates.push(update(9, paidTransfer('5', known.id, 'old')))
@@ -89,7 +89,7 @@ describe('the paid amount', () => {
     ])
   })
 
-  it('counts payments from the first position of the period', () => {
+  it('counts a payment at the first position of the period, but no earlier payment', () => {
     for (const [from, claims] of [
       [9, 1],
       [10, 0],
@@ -102,7 +102,7 @@ describe('the paid amount', () => {
 })
 
 describe('successors of a coupon', () => {
-  it("lists a coupon's own successors, not those of other coupons in the same update", () => {
+  it("lists only a coupon's own successors, not successors of other coupons in the update", () => {
     const network = new RewardModel()
     network.openRound(false)
     const markers = [alice, bob, alice].map((owner) =>
@@ -114,7 +114,7 @@ describe('successors of a coupon', () => {
     expect(first?.end).toMatchObject({ how: 'converted', coupons: [one, other] })
   })
 
-  it("lists the successor of the coupon's own app if the coupon belongs to two apps", () => {
+  it("lists only the successor of a marker's own app if markers of two apps are converted together", () => {
     const marker = (provider: string): Node => ({
       id: `marker of ${provider}`,
       template: 'Splice.Amulet:FeaturedAppActivityMarker',
@@ -149,7 +149,7 @@ describe('successors of a coupon', () => {
     expect(became.slice(0, 2)).toEqual([[`coupon of ${app}`], [`coupon of ${bob}`]])
   })
 
-  it("lists the successor of the coupon's own round if the coupon was hidden", () => {
+  it('lists only the successor of the same round if hidden coupons of two rounds are made visible', () => {
     const network = new RewardModel()
     const hidden = [1, 2].map(() => {
       network.openRound(true)
@@ -162,7 +162,7 @@ describe('successors of a coupon', () => {
   })
 })
 
-it('counts a contract once that was active before and occurs again', () => {
+it('contains a contract only once if its creation occurs again after the snapshot', () => {
   const network = new RewardModel()
   network.openRound(false)
   const made = network.make({ kind: 'fund', owner: alice, size: unit })

@@ -41,7 +41,7 @@ describe('comparison of open coupons', () => {
     ])
   })
 
-  it('reports no difference for a truncated list, or for a kind that a source does not list', () => {
+  it('does not report a coupon as missing from a truncated list or from an unlisted kind', () => {
     const wallet = [of('app', ['a']), of('liveness', ['l'])]
     expect(couponDifferences({ wallet, participant: [of('app', ['b'], true)] })).toEqual([
       { kind: 'app', contractId: 'b', only: 'participant' },
@@ -75,7 +75,7 @@ describe('comparison of open coupons', () => {
     expect(countKinds(both)).toMatchObject([{ wallet: 2, participant: 0, isCompared: false }])
   })
 
-  it('reports only coupon differences that occur both times', () => {
+  it('reports only coupon differences that occur in both comparisons', () => {
     const name = fc.constantFrom<string>('a', 'b', 'c', 'd')
     const some = fc.uniqueArray(name)
     fc.assert(

@@ -37,7 +37,7 @@ export function ScansDialog({ ask, onClose }: ScansDialogProps) {
   return (
     <Dialog
       title="Check with all Scans"
-      place={isPhone ? 'foot' : 'right'}
+      position={isPhone ? 'foot' : 'right'}
       tools={again}
       onClose={onClose}
     >

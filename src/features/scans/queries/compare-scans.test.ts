@@ -84,7 +84,7 @@ describe('compareScans', () => {
     expect(settled).toBeLessThanOrEqual(6)
   })
 
-  it("omits the agreed value from the Scans' results for the page", async () => {
+  it("omits the agreed value from the message with the Scans' results", async () => {
     const found = await ask(update())
     const arrived = fromScansMessage(structuredClone(toScansMessage(found)))
     expect(arrived.agreement.results).toEqual(found.agreement.results)

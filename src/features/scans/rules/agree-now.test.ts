@@ -34,7 +34,7 @@ describe('agreeAboutNow', () => {
       aboutNow,
     )
 
-  it('agrees on the answer of enough Scans and reports Scans that differ for the same time', () => {
+  it('agrees on the answer of enough Scans, and reports another answer for the same time as different', () => {
     const found = all(reading(3, 'false', 100))
     expect(found.agreed).toEqual({ value: 'new', asOf: positionOf(100) })
     expect(kindOf(found, 3)).toBe('differs')
@@ -47,7 +47,7 @@ describe('agreeAboutNow', () => {
     expect(found.results.get(1)).toEqual({ kind: 'behind', byMicros: 40_000_000n })
   })
 
-  it('reports an unclear result if the value changed between requests, and a clear one after a repeat', () => {
+  it('reports no Scan as different while the value changes, and all as agreeing after a repeated request', () => {
     const first = [1, 2, 3, 4].map((scan) => reading(scan, 'new', 99, 101))
     const others = [5, 6, 7].map((scan) => reading(scan, 'old', 99, 100))
     const found = agree([...first, ...others], scans, aboutNow)
@@ -76,7 +76,7 @@ describe('agreeAboutNow', () => {
     expect(kindOf(all(undated), 7)).toBe('unclear')
   })
 
-  it('reports a contradiction if enough Scans without a position confirm and enough deny', () => {
+  it('reports a contradiction if enough Scans without a position return one value and enough return another', () => {
     const undated = scans.map((scan): Reading => ({
       scan,
       answer: { kind: 'value', value: scan <= 3 ? 'one' : 'other' },
@@ -85,7 +85,7 @@ describe('agreeAboutNow', () => {
     expect(agree(undated, scans, aboutNow).why).toBe('contradiction')
   })
 
-  it('reports the last failure of a Scan without an answer', () => {
+  it('reports the last failure of a Scan that never answered', () => {
     const failed: Reading = { scan: 7, answer: { kind: 'failed', why: 'down' }, from: undefined }
     const late: Reading = { scan: 7, answer: { kind: 'late', afterMs: 7 }, from: undefined }
     const others = current.slice(0, 6)
@@ -96,7 +96,7 @@ describe('agreeAboutNow', () => {
     expect(lastOf(reading(7, 'new', 100), late)).toEqual({ kind: 'agrees' })
   })
 
-  it('has no agreed value from too few Scans, until one more than may be faulty agrees', () => {
+  it('agrees on a value only if more Scans confirm the value than may be faulty', () => {
     const few = [2, 3].map((count) => agree(current.slice(0, count), scans, aboutNow).why)
     expect(few).toEqual(['too few', 'agreed'])
   })
@@ -121,7 +121,7 @@ it.each([
   [6, 1],
   [7, 2],
   [13, 4],
-])('tolerates, among %d Scans, %d faulty Scans', (scans, faulty) => {
+])('returns for %d Scans a maximum of %d faulty Scans', (scans, faulty) => {
   expect(maxFaultyScans(scans)).toBe(faulty)
 })
 
@@ -203,7 +203,7 @@ describe('agreeAboutNow with a tolerated number of liars', () => {
     )
   })
 
-  it('agrees and identifies the liars if all Scans have the same position and the value is constant', () => {
+  it('agrees and identifies the liars if the positions are equal and the value does not change', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 13 }).chain((count) =>

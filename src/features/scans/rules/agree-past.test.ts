@@ -36,7 +36,7 @@ describe('agreeAboutPast', () => {
     expect(scans.map((scan) => kindOf(found, scan))).toEqual(scans.map(() => 'agrees'))
   })
 
-  it('names Scans that omit an item, are behind (and by how much), or failed', () => {
+  it('reports a Scan that omits an item as different, and lagging, failed and late Scans separately', () => {
     const found = all({
       2: falsifiedReading(2, items, { kind: 'leaves out', index: 1, claims: 9 }),
       3: honestReading(3, items, 3),
@@ -51,26 +51,26 @@ describe('agreeAboutPast', () => {
     expect(found.results.get(5)).toEqual({ kind: 'late', afterMs: 10_000 })
   })
 
-  it('does not report a Scan without a position as different', () => {
+  it('reports a Scan without a position as unclear, not as different', () => {
     const found = all({ 2: { ...honestReading(2, items, 3), from: undefined } })
     expect(kindOf(found, 2)).toBe('unclear')
   })
 
-  it('can agree that nothing exists', () => {
+  it('agrees that an item does not exist if enough Scans return nothing', () => {
     const none = scans.map((scan) => honestReading(scan, [], 9))
     const found = agree([...none.slice(1), honestReading(1, items, 9)], scans, historyComparison)
     expect(found.agreed).toEqual({ value: undefined, asOf: positionOf(9) })
     expect(kindOf(found, 1)).toBe('differs')
   })
 
-  it('reports Scans as ahead if the other Scans may not have read the newest items yet', () => {
+  it('reports a Scan with an additional newest item as ahead, but with an additional earlier item as different', () => {
     const more = [...items, { at: 10, what: 'new' }]
     expect(kindOf(all({ 7: honestReading(7, more, 10) }), 7)).toBe('ahead')
     const earlier = [...items, { at: 8, what: 'what the others would have' }]
     expect(kindOf(all({ 7: honestReading(7, earlier, 10) }), 7)).toBe('differs')
   })
 
-  it('reports a Scan as different, not ahead, if its additional items precede the position of all others', () => {
+  it('reports a Scan as different, not ahead, if the additional item precedes known items', () => {
     const [first, ...rest] = items
     if (first === undefined) throw new Error('no history')
     const disordered = [first, { at: 10, what: 'new' }, ...rest]
@@ -130,7 +130,7 @@ describe('agreeAboutPast', () => {
     ])
   })
 
-  it('ignores Scans that were not queried', () => {
+  it('reports a Scan that was not queried as failed', () => {
     const readings = scans.slice(1).map((scan) => honestReading(scan, items, 9))
     expect(agree(readings, scans, historyComparison).results.get(1)).toEqual({
       kind: 'failed',
@@ -138,7 +138,7 @@ describe('agreeAboutPast', () => {
     })
   })
 
-  it('reports answers nested too deeply as failures', () => {
+  it('reports an answer that is nested too deeply as failed', () => {
     let deep: unknown = 1
     for (let level = 0; level < 500; level++) deep = [deep]
     const value = JSON.parse(JSON.stringify(deep))

@@ -30,7 +30,7 @@ describe('canonicalText', () => {
       '{"contracts":[{"contract":{"id":"b"}},{"contract":{"id":"a"}}]}',
     ],
     ['{"by_id":{"x":{"parties":["a","b"]}}}', '{"by_id":{"x":{"parties":["b","a"]}}}'],
-  ])('treats as equal %s, and %s', (one, other) => expect(text(one)).toBe(text(other)))
+  ])('treats %s and %s as equal', (one, other) => expect(text(one)).toBe(text(other)))
 
   it.each([
     ['{"a":12345678901234567890}', '{"a":12345678901234567891}'],
@@ -42,7 +42,7 @@ describe('canonicalText', () => {
     ['{"finalization_time":"x"}', '{"finalization_time":"y"}'],
     ['{"__proto__":1}', '{}'],
     ['{"a":{"b":""}}', '{"a":{}}'],
-  ])('treats as different %s, and %s', (one, other) => expect(text(one)).not.toBe(text(other)))
+  ])('treats %s and %s as different', (one, other) => expect(text(one)).not.toBe(text(other)))
 })
 
 const anyJson: fc.Arbitrary<Json> = fc.json({ maxDepth: 4 }).map((json) => parseJson(json))
@@ -61,7 +61,7 @@ const shuffled = (value: Json): Json =>
 describe('canonicalText and differencesOf', () => {
   const strictly: ComparisonRules = { own: [], lists: [] }
 
-  it('treats answers as equal if only the order of members differs, and then lists no differences', () => {
+  it('finds no difference between answers that differ only in the order of members', () => {
     fc.assert(
       fc.property(anyJson, (value) => {
         const [one, other] = [
@@ -105,13 +105,13 @@ const wholeOf = (agreed: Json | undefined, reported: Json | undefined) =>
   differencesOf(agreed, reported, rules).shown
 
 describe('differencesOf', () => {
-  it('lists differences by path, with both values', () => {
+  it('lists each difference with the path, the agreed value and the reported value', () => {
     expect(between('{"a":{"b":[1,{"c":"x"}]}}', '{"a":{"b":[1,{"c":"y"}]}}')).toEqual([
       ['a.b[1].c', '"x"', '"y"'],
     ])
   })
 
-  it('reports a missing list item, not all items after it', () => {
+  it('reports only the missing list item as different, not all later items', () => {
     const one = '{"updates":[{"id":"a"},{"id":"b"},{"id":"c","n":1}]}'
     expect(between(one, '{"updates":[{"id":"a"},{"id":"c","n":2}]}')).toEqual([
       ['updates[b]', '{"id":"b"}', undefined],
@@ -125,7 +125,7 @@ describe('differencesOf', () => {
     ).toEqual([['updates[order]', '"a, b"', '"b, a"']])
   })
 
-  it('compares list items by index if they have no identity', () => {
+  it('compares list items by index if their ids are not unique', () => {
     expect(
       between('{"updates":[{"id":"a"},{"id":"a"}]}', '{"updates":[{"id":"a"},{"id":"b"}]}'),
     ).toEqual([['updates[1].id', '"a"', '"b"']])
@@ -137,12 +137,15 @@ describe('differencesOf', () => {
     [1000, [50, 1000, false]],
     [1001, [50, 1000, true]],
     [1500, [50, 1000, true]],
-  ])('counts up to a thousand of %d different fields and shows fifty', (count, expected) => {
-    const found = differencesOf(parseJson(many(1, count)), parseJson(many(2, count)), rules)
-    expect([found.shown.length, found.count, found.isMore]).toEqual(expected)
-  })
+  ])(
+    'counts at most a thousand of %d different fields, and shows at most fifty',
+    (count, expected) => {
+      const found = differencesOf(parseJson(many(1, count)), parseJson(many(2, count)), rules)
+      expect([found.shown.length, found.count, found.isMore]).toEqual(expected)
+    },
+  )
 
-  it('reports the whole value if a side is missing or has another kind', () => {
+  it('reports the whole values if one value is missing or the kinds of the values differ', () => {
     expect(wholeOf(undefined, { a: 1 })).toEqual([
       { path: '', agreed: undefined, reported: { a: 1 } },
     ])

@@ -71,7 +71,7 @@ describe('differences tolerated between honest Scans', () => {
     expect(areSame(updateComparison, update(1), update(1, { signatories: ['a'] }))).toBe(false)
   })
 
-  it('allows each update of a page the same differences, but requires the same order', () => {
+  it('allows tolerated differences in each update of a page, but requires the same order of updates', () => {
     const other = update(2, { created_event_blob: 'two' })
     expect(areSame(updatesComparison, page(update(1), update(2)), page(update(1), other))).toBe(
       true,
@@ -96,7 +96,7 @@ describe('differences tolerated between honest Scans', () => {
     expect(areSame(rulesComparison, rules('one'), rules('two', 4))).toBe(false)
   })
 
-  it('ignores how long an answer about rounds may be cached', () => {
+  it('ignores the cache lifetime of an answer about rounds', () => {
     expect(areSame(roundsComparison, rounds(1), rounds(2))).toBe(true)
     expect(areSame(roundsComparison, rounds(1), rounds(1, '0.2'))).toBe(false)
   })
@@ -164,7 +164,7 @@ describe('comparison of the order of parties', () => {
     },
   )
 
-  it('ignores the order of parties in a holding, of the SVs’ nodes, and of votes by id', () => {
+  it('ignores the order of a holding’s parties, of SV nodes and of vote requests', () => {
     for (const name of ['signatories', 'observers']) {
       const held = (...parties: string[]): Json => ({ created_events: [{ [name]: parties }] })
       expect(areSame(holdingsComparison, held('a', 'b'), held('b', 'a'))).toBe(true)
@@ -195,7 +195,7 @@ const compareSnapshots = (...answers: readonly (Json | undefined)[]) => {
 }
 
 describe('comparison of a missing snapshot', () => {
-  it('does not count a missing snapshot as evidence against the snapshot, for any number of Scans', () => {
+  it('reports a Scan without the snapshot as unclear, not as different', () => {
     expect(compareSnapshots(snapshot, snapshot, undefined, undefined)).toEqual([
       'agreed',
       'agrees',
@@ -223,7 +223,7 @@ describe('knownAt', () => {
     expect(updatesComparison.newestIn?.({})).toBeUndefined()
   })
 
-  it('returns an update or nothing, with a reassignment’s migration id from its event', () => {
+  it('returns an update known at a position or undefined, and takes a reassignment’s migration id from the event', () => {
     expect(updateComparison.knownAt?.(update(2), at(2))).toEqual(update(2))
     expect(updateComparison.knownAt?.(update(2), at(1))).toBeUndefined()
     const moved: Json = { record_time: '2026-11-21T09:00:02Z', event: { migration_id: 4 } }

@@ -12,7 +12,7 @@ const anyPosition = fc.tuple(fc.bigInt(0n, 20n), fc.bigInt(3n, 4n)).map((of) => 
 const maybe = fc.option(anyPosition, { nil: undefined })
 
 describe('positions of Scans', () => {
-  it('returns the later of two Scan positions, or the known one', () => {
+  it('returns the later of two Scan positions, or the only known position', () => {
     expect(later(at(1n), at(2n))).toEqual(at(2n))
     expect(later(at(2n), at(1n))).toEqual(at(2n))
     // The migration is compared before the time.
@@ -21,7 +21,7 @@ describe('positions of Scans', () => {
     expect(later(undefined, undefined)).toBeUndefined()
   })
 
-  it('ranks Scan positions from the latest or the earliest, without unknown positions', () => {
+  it('ranks Scan positions in both directions, and ignores unknown positions', () => {
     fc.assert(
       fc.property(
         fc.array(maybe, { maxLength: 8 }),

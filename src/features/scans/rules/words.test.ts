@@ -24,7 +24,7 @@ function agreement(results: readonly ScanResult[], more: Partial<Agreement> = {}
 }
 
 describe('agreementWords', () => {
-  it('counts Scans that agree, lag (and by how much), and differ (and in how many fields)', () => {
+  it('counts Scans that agree, lag or differ, with the lag and the number of different fields', () => {
     const all = [agrees, agrees, agrees, agrees, agrees, behindBy(40_000_000n), differs(2)]
     expect(agreementWords(agreement(all), inWords)).toBe(
       '5 of 7 agree, 1 behind by 40 s, 1 differs in 2 fields',
@@ -63,7 +63,7 @@ describe('agreementWords', () => {
     )
   })
 
-  it('gives the reason for no agreement, without counts that follow from it', () => {
+  it('states why the Scans do not agree, without counts of unclear Scans', () => {
     const unclear: ScanResult = { kind: 'unclear' }
     const few = agreement([unclear, unclear, unclear, unclear], { why: 'too few' })
     expect(agreementWords(few, inWords)).toBe('Too few of 4 say the same: 2 are needed')

@@ -15,13 +15,13 @@ const searchOf = (count: number): SearchQuery => ({
 describe('search for 500 parties of the user', () => {
   const search = searchOf(maxSearchParties)
 
-  it('has a short address that stands for the parties of the user who opens it', () => {
+  it('writes a short address that refers to the parties of the user who opens the address', () => {
     expect(toSearchParams(search)).toMatchObject({ scope: 'mine' })
     expect(toSearchParams(search).where).toBeUndefined()
     expect(paramsOfText(writeSearch(search))).toEqual(toSearchParams(search))
   })
 
-  it('restores a search for 500 parties completely from its stored form', () => {
+  it('restores a search for 500 parties completely from the stored text', () => {
     expect(queryOfText(writeSearch(search))).toEqual(search)
   })
 })

@@ -6,6 +6,6 @@ it.each([
   ['the last 24 hours fit into few calls', { by: 'scan', calls: 3 } as const, 12],
   ['the last 24 hours take many calls', { by: 'scan', calls: 300 } as const, 4],
   ['the estimate failed', undefined, 4],
-])('limits the steps without a click if %s', (_, estimate, steps) => {
+])('limits the automatic search steps if %s', (_, estimate, steps) => {
   expect(automaticSteps(estimate)).toBe(steps)
 })

@@ -53,7 +53,7 @@ describe('search form', () => {
     ['contract:00ab', 0],
     ['hash:1220', 0],
     ['choice:Archive not synchronizer:global-domain', 'choice:Archive not '.length],
-  ])('rejects %s, which would match nothing without an explanation', (text, at) => {
+  ])('rejects the filter %s and reports the position of the error', (text, at) => {
     const read = readForm(withText(empty, text), 'utc', now)
     expect('problems' in read && read.problems.text?.at).toBe(at)
     expect(toSearchQuery({ where: text })).toBeUndefined()
@@ -72,7 +72,7 @@ describe('search form', () => {
     )
   })
 
-  it('requires a condition in the search form, and marks an empty condition if there is one', () => {
+  it('requires a condition in the search form, and marks the empty condition if present', () => {
     const blank = readForm(empty, 'utc', now)
     expect('problems' in blank && blank.problems.text).toBeUndefined()
     expect('problems' in blank && blank.problems.conditions.size).toBe(1)
@@ -86,7 +86,7 @@ describe('search form', () => {
     })
   })
 
-  it('begins with the range in the address, and leaves missing ends open', () => {
+  it('starts the form with the range in the address, and leaves a missing bound empty', () => {
     const placed = toFormState({ where: 'a', to: '4~2026-02-01T00:00:00Z' }).range
     expect(placed.from).toEqual({ text: '' })
     expect(placed.to).toEqual({ migration: '4', text: '2026-02-01T00:00:00Z' })

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('searches in IndexedDB', () => {
-  it('returns stored searches as written, with rows from any index on', async () => {
+  it('returns stored searches as written, and result rows from any start index', async () => {
     const store = indexedDbStore(anonymousUser)
     await store.begin(recordOf('a'))
     const second = recordOf('a', { revision: 2, matches: 3, reached: positionAt(9) })
@@ -30,7 +30,7 @@ describe('searches in IndexedDB', () => {
     expect(await textOf(reloaded.lines('a'))).toBe('{"at":1}\n{"at":2}\n{"at":3}\n{"at":4}\n')
   })
 
-  it('separates stored searches if the text of one is a prefix of the other', async () => {
+  it('separates stored searches if the text of one search is a prefix of another', async () => {
     const store = indexedDbStore(anonymousUser)
     for (const [index, search] of ['a', 'a&', 'a b'].entries()) {
       await store.begin(recordOf(search))
@@ -55,7 +55,7 @@ describe('searches in IndexedDB', () => {
     expect(await store.rows('a', 0)).toEqual([rowAt(7)])
   })
 
-  it('rejects results of a tab whose stored state another tab has overtaken', async () => {
+  it('rejects results of a tab after another tab has changed or deleted the stored search', async () => {
     const one = indexedDbStore(anonymousUser)
     const other = indexedDbStore(anonymousUser)
     await one.begin(recordOf('a'))
@@ -70,7 +70,7 @@ describe('searches in IndexedDB', () => {
     expect(await one.list()).toEqual([])
   })
 
-  it('writes both the search record and the matches, or neither', async () => {
+  it('writes the search record and the matches together or not at all', async () => {
     const store = indexedDbStore(anonymousUser)
     await store.begin(recordOf('a'))
     const database = await openDB(name)
@@ -94,7 +94,7 @@ describe('unavailable browser storage', () => {
     await expect(indexedDbStore(anonymousUser).list()).rejects.toThrow(TypeError)
   })
 
-  it('rejects if the browser refuses storage, and tries again the next time', async () => {
+  it('rejects if the browser refuses storage, and retries on the next call', async () => {
     const open = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
       throw new DOMException('not in this window', 'SecurityError')
     })

@@ -23,7 +23,7 @@ describe('search that starts without a click', () => {
   })
 
   it.each(['running', 'waiting', 'paused', 'full', 'done', 'cancelled', 'failed'] as const)(
-    'keeps the stored state of a search that is %s',
+    'sends no command when a page opens a stored search that is %s',
     async (phase) => {
       expect(await commandsOnOpen(phase)).toEqual([])
     },

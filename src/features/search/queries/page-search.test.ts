@@ -114,7 +114,7 @@ function exercises(node: Node): boolean {
 const Line = v.looseObject({ update_id: v.string() })
 
 describe(`a search over ${updates} updates that fail now and then`, () => {
-  it('finds every match once, in order, with a reload in the middle', async () => {
+  it('finds every match once and in order, even if the search is reloaded halfway', async () => {
     await setFaults(faults)
     const query = queryOf('oldest')
     const before = openSearch(query)
@@ -138,7 +138,7 @@ describe(`a search over ${updates} updates that fail now and then`, () => {
     expect(lines.map((line) => v.parse(Line, JSON.parse(line)).update_id)).toEqual(found)
   })
 
-  it('finds the same matches newest first, in a part of the range', async () => {
+  it('finds the matches of a part of the range, newest first', async () => {
     await setFaults(faults)
     const { commits } = sandbox.ledger
     const [first, last] = [commits[updates - 2200], commits[updates - 200]]

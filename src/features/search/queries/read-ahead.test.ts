@@ -23,7 +23,7 @@ function pages(count: number, failsAt?: number) {
 }
 
 describe('readAhead', () => {
-  it('yields every page in order, after it has requested the next page', async () => {
+  it('yields every page in order, and requests the next page before yielding a page', async () => {
     const { told, read } = pages(4)
     const yielded: number[] = []
     for await (const page of readAhead(read)) {

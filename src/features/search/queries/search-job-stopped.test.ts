@@ -24,7 +24,7 @@ function mortalTab(store: SearchStore) {
 }
 
 describe('search that is stopped at any time', () => {
-  it('loses and repeats no match when a search is stopped', async () => {
+  it('keeps every match exactly once if a search is paused, closed, reloaded or resumed at any time', async () => {
     const moment = record({
       after: nat(12),
       what: constantFrom('pause', 'reload', 'close and reload', 'resume twice'),

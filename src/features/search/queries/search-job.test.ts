@@ -82,7 +82,7 @@ describe('search job', () => {
     expect(reloaded.rows()).toEqual(expected)
   })
 
-  it('restarts a search after its end, but not while it runs', async () => {
+  it('restarts a search after the end of the search, but not during the search', async () => {
     const job = createTestJob(memoryStore())
     await job.start()
     const first = job.rows()
@@ -95,7 +95,7 @@ describe('search job', () => {
     expect(job.rows()).toEqual(expected)
   })
 
-  it('keeps the results of a cancelled search and does not continue it after a reload', async () => {
+  it('keeps the results of a cancelled search, and does not continue the search after a reload', async () => {
     const store = memoryStore()
     const { page, next } = gate()
     const job = createTestJob(store, { run: scriptedRun(page) })
@@ -123,7 +123,7 @@ describe('search job', () => {
     expect(await store.list()).toEqual([])
   })
 
-  it('ends a search as full exactly at the last match within the limit, also across a reload', async () => {
+  it('ends a search as full at the match that reaches the limit, also after a reload', async () => {
     const store = memoryStore()
     const most = { matches: 9, bytes: 1e6 }
     const { page, next } = gate()
@@ -140,7 +140,7 @@ describe('search job', () => {
     expect(reloaded.state().phase).toBe('full')
   })
 
-  it('shows a failed page until it is loaded, and counts the retries', async () => {
+  it('reports a failed page until the page is loaded, and counts the retries', async () => {
     const troubled = { failure: failure('unsendable'), attempts: 3, retryAt: 77 }
     const plain = scriptedRun(noDelay)
     let isTroubled = false
@@ -185,7 +185,7 @@ describe('search job', () => {
     expect(reloaded.rows()).toEqual(expected)
   })
 
-  it('reports errors of a search that no call caused', async () => {
+  it('reports a search error that no request caused', async () => {
     const mistake = new TypeError('a mistake')
     const report = vi.fn<(error: unknown) => void>()
     const run = scriptedRun(async () => {

@@ -30,7 +30,7 @@ describe('search names', () => {
 })
 
 describe('listSearches', () => {
-  it('lists named searches, even without stored results, then the others', () => {
+  it('lists named searches first, even without stored results, then other searches', () => {
     const names = new Map([
       ['b', 'Second'],
       ['gone', 'First'],

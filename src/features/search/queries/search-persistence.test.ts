@@ -58,7 +58,7 @@ describe('stored state of a search', () => {
     expect(persistence.storageStatus()).toBe('kept')
   })
 
-  it('rejects writes of a tab whose search state was overtaken', async () => {
+  it('rejects writes of a tab after another tab has updated the search', async () => {
     const persistence = persistenceOf('a')
     await persistence.begin(progress())
     const other = persistenceOf('a')
@@ -104,24 +104,27 @@ describe('search with full storage', () => {
     ['paused', 'paused'],
     ['done', 'paused'],
     ['failed', 'paused'],
-  ] as const)('stores a search that is %s as %s', async (phase, inStore) => {
-    let isFull = false
-    const persistence = persistenceOf(
-      'a',
-      refusingStore(store, () => (isFull ? storageIsFull() : undefined)),
-    )
-    await persistence.begin(progress())
-    isFull = true
-    await persistence.write(progress({ matches: 1 }), matchesAt(1))
-    isFull = false
-    await persistence.write(progress({ matches: 1, phase }), noMatches)
-    expect((await persistenceOf('a').restore())?.progress).toMatchObject({
-      phase: inStore,
-      matches: 0,
-    })
-  })
+  ] as const)(
+    'stores a search that is %s as %s after the storage was full',
+    async (phase, inStore) => {
+      let isFull = false
+      const persistence = persistenceOf(
+        'a',
+        refusingStore(store, () => (isFull ? storageIsFull() : undefined)),
+      )
+      await persistence.begin(progress())
+      isFull = true
+      await persistence.write(progress({ matches: 1 }), matchesAt(1))
+      isFull = false
+      await persistence.write(progress({ matches: 1, phase }), noMatches)
+      expect((await persistenceOf('a').restore())?.progress).toMatchObject({
+        phase: inStore,
+        matches: 0,
+      })
+    },
+  )
 
-  it('removes older searches, oldest first, until all are within the limit', async () => {
+  it('removes the oldest other searches until the storage has room', async () => {
     await keepOthers({ oldest: 10, older: 10, young: 10 })
     const full = refusingStore(store, () => (everRemoved < 2 ? storageIsFull() : undefined))
     let everRemoved = 0

@@ -53,7 +53,7 @@ describe('createReporter', () => {
     expect(known()).toEqual(Array.from({ length: 100 }, (_, index) => rowAt(index)))
   })
 
-  it('sends rows in pieces of a thousand, with the state in the last piece', () => {
+  it('sends rows in batches of a thousand, with the search state in the last batch', () => {
     const { news, find } = reported()
     find(2500)
     expect(news.map(({ first, rows, state }) => [first, rows.length, state?.matches])).toEqual([

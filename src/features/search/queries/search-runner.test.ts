@@ -76,7 +76,7 @@ describe('range of a search', () => {
     expect(await searchOf({ to: later }).resolve(watch, signal)).toEqual(all)
   })
 
-  it('covers the requested range if both ends exist', async () => {
+  it('covers the requested range without requests if both bounds are given', async () => {
     const range = { from: positionAt(1001), to: positionAt(1100) }
     expect(await searchOf(range).resolve(watch, signal)).toEqual(range)
     expect(scan.requests).toEqual([])
@@ -107,7 +107,7 @@ describe('run of a search', () => {
     expect(step?.found.lines[0]).not.toContain('\n')
   })
 
-  it('ends a run as full exactly at the match that exceeds the limit, in matches or in JSON', async () => {
+  it('ends a run as full at the match that reaches the limit of matches or JSON bytes', async () => {
     const few = await stepsOf(searchOf(), { matches: 7, bytes: 1e9 })
     expect(idsOf(few)).toEqual(even.slice(0, 7).map(idOf))
     expect(few.at(-1)).toMatchObject({ isFull: true, reached: positionAt(even[6] ?? 0) })
@@ -120,7 +120,7 @@ describe('run of a search', () => {
     expect(small.at(-1)?.isFull).toBe(true)
   })
 
-  it('requests the next page before it returns the matches of the current page', async () => {
+  it('requests the next page before returning the matches of the current page', async () => {
     let requestCount = 0
     const countsWhenYielded: number[] = []
     const counting = { ...watch, requested: () => void requestCount++ }

@@ -97,7 +97,7 @@ describe('search on a page', () => {
     expect(search.matchAt(-1)).toBeUndefined()
   })
 
-  it('returns a new search state on every change, and otherwise the same state', async () => {
+  it('returns the identical state object until the search changes', async () => {
     const search = searchIn(openTab().service)
     const seen = new Set([search.state()])
     let changeCount = 0
@@ -111,7 +111,7 @@ describe('search on a page', () => {
     expect(seen.size).toBe(changeCount + 1)
   })
 
-  it('ignores a start command from before the stored search state was known', async () => {
+  it('ignores a start command that was sent before the stored search state was loaded', async () => {
     const first = searchIn(openTab().service)
     first.start()
     await phaseOf(first, 'done')
@@ -151,7 +151,7 @@ describe('search on a page', () => {
     expect(matchesOf(reloaded)).toEqual(expected.slice(0, 7))
   })
 
-  it('closes a search that is not visible, and restores it when it is opened again', async () => {
+  it('restores all matches when a closed search is opened again', async () => {
     const { service } = openTab()
     const search = searchIn(service)
     search.start()
@@ -162,7 +162,7 @@ describe('search on a page', () => {
     expect(matchesOf(again)).toEqual(expected)
   })
 
-  it("reports the end of a search's worker and continues in another one", async () => {
+  it("reports the end of a search's worker, and continues the search in another worker when resumed", async () => {
     const { turn } = turnstile(2)
     const tabs = [openTab(turn), openTab()]
     let index = 0
@@ -245,7 +245,7 @@ describe('search open in two tabs', () => {
 })
 
 describe('stored searches', () => {
-  it('lists the latest searches first, and a search that no tab runs as paused', async () => {
+  it('lists the latest searches first, and a running search without a tab as paused', async () => {
     const store = indexedDbStore(anonymousUser)
     await store.begin(recordOf('old', { phase: 'running', touched: 1, matches: 3, bytes: 30 }))
     await store.begin(recordOf('new', { phase: 'done', touched: 2, searched: 9 }))

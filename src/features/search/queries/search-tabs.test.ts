@@ -19,7 +19,7 @@ function claim() {
 }
 
 describe('browserTabs', () => {
-  it("runs a tab's open searches if the browser forbids locks together with storage", async () => {
+  it("runs a tab's open searches if the browser refuses locks", async () => {
     vi.stubGlobal('navigator', { locks: { request: refused, query: refused } })
     const { held, follow } = claim()
     await expect.poll(() => held).toHaveBeenCalledTimes(1)
@@ -27,7 +27,7 @@ describe('browserTabs', () => {
     expect(await browserTabs(anonymousUser).open()).toEqual(new Set())
   })
 
-  it("runs a tab's searches alone if the browser has no broadcast channel", () => {
+  it('does not throw if the browser has no broadcast channel', () => {
     vi.stubGlobal('navigator', {})
     vi.stubGlobal('BroadcastChannel', function refused() {
       throw new DOMException('insecure', 'SecurityError')
@@ -37,7 +37,7 @@ describe('browserTabs', () => {
     expect(() => tabs.tell({ search: 'a', command: 'pause' })).not.toThrow()
   })
 
-  it('does not run a search that was closed while another tab ran it', async () => {
+  it('does not run a search that was closed while another tab ran the search', async () => {
     vi.stubGlobal('navigator', {
       locks: {
         request: async (

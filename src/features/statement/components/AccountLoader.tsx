@@ -14,7 +14,7 @@ import { AccountFigures } from './AccountFigures.tsx'
 import { AccountHeading } from './AccountHeading.tsx'
 import { AccountView } from './AccountView.tsx'
 
-interface AskedAccountProps {
+interface AccountLoaderProps {
   readonly placed: AddressOwners
   readonly from: SnapshotParams
   readonly to: SnapshotParams
@@ -27,7 +27,7 @@ interface AskedAccountProps {
 }
 
 /** Looks up what the address lacks: the migrations, and the snapshots that prove the account. */
-export function AccountLoader(props: AskedAccountProps) {
+export function AccountLoader(props: AccountLoaderProps) {
   const { placed, from, to, source, onScan, party, onParty } = props
   const query = useQuery(resolvedAccount(placed.owners, momentOf(from), momentOf(to)))
   const { data, error } = query

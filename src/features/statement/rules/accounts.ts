@@ -113,7 +113,7 @@ export function createAccounts(
   const held: OwnHoldings = new Map()
   const ids: ReadonlyMap<string, unknown> = held
   const waiting = new Map<ContractId, NamedTransfer>()
-  const asked = new Set(owners)
+  const ownerSet = new Set(owners)
   const accounts = new Map<PartyId, Account>(owners.map((owner) => [owner, newAccount()]))
   const accountOf = (owner: PartyId): Account => {
     const account = accounts.get(owner)
@@ -136,7 +136,7 @@ export function createAccounts(
       const named = pendingTransferOf(event)
       if (named === undefined) continue
       const { sender, receiver } = named
-      if ([sender, receiver].some((party) => party !== undefined && asked.has(party))) {
+      if ([sender, receiver].some((party) => party !== undefined && ownerSet.has(party))) {
         waiting.set(event.contract_id, named)
       }
     }
@@ -184,7 +184,7 @@ export function createAccounts(
 
   return {
     open(contractId, holding) {
-      if (held.has(contractId) || !asked.has(holding.owner)) return
+      if (held.has(contractId) || !ownerSet.has(holding.owner)) return
       held.set(contractId, holding)
       const account = accountOf(holding.owner)
       const { amount, locked } = holding
@@ -196,10 +196,10 @@ export function createAccounts(
     apply(update) {
       const rows = treeOf(update)
       const forget = learn(rows)
-      for (const [owner, moves] of applyMoves(held, asked, rows)) {
-        const told = updateAccount(rows, moves, owner, waiting)
-        if (told === undefined) continue
-        const { event, unlocked, locked, ...facts } = told
+      for (const [owner, moves] of applyMoves(held, ownerSet, rows)) {
+        const entry = updateAccount(rows, moves, owner, waiting)
+        if (entry === undefined) continue
+        const { event, unlocked, locked, ...facts } = entry
         const change = { unlocked, locked }
         const position = positionOf(update)
         const line: AccountLine = {
@@ -235,7 +235,7 @@ export function createAccounts(
     },
     heldAfter(updates) {
       const next: OwnHoldings = new Map(held)
-      for (const update of updates) applyMoves(next, asked, treeOf(update))
+      for (const update of updates) applyMoves(next, ownerSet, treeOf(update))
       return next.keys()
     },
     holds: (contractId) => ids.has(contractId),
@@ -262,12 +262,12 @@ export function createAccounts(
       if (check === undefined || !hasGap(account)) return account.lines.slice(first, end)
       const { lines } = account
       const at = lines.findIndex(({ position }) => comparePositions(position, check) > 0)
-      const place = at === -1 ? lines.length : at
-      const gap = gapLine(account, check, lines[place - 1]?.balance ?? openingOf(account))
+      const gapIndex = at === -1 ? lines.length : at
+      const gap = gapLine(account, check, lines[gapIndex - 1]?.balance ?? openingOf(account))
       return [
-        ...lines.slice(first, Math.min(end, place)),
-        ...(first <= place && place < end ? [gap] : []),
-        ...lines.slice(Math.max(place, first - 1), Math.max(place, end - 1)).map((line) => ({
+        ...lines.slice(first, Math.min(end, gapIndex)),
+        ...(first <= gapIndex && gapIndex < end ? [gap] : []),
+        ...lines.slice(Math.max(gapIndex, first - 1), Math.max(gapIndex, end - 1)).map((line) => ({
           ...line,
           balance: addBalances(line.balance, gap.change),
         })),

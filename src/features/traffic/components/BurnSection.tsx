@@ -28,12 +28,12 @@ interface BurnSectionProps {
  * measurements behind both.
  */
 export function BurnSection({ traffic, readings, isUnlimited }: BurnSectionProps) {
-  const told = burns(readings)
+  const spanBurns = burns(readings)
   const [first] = readings
   return (
     <section aria-label="Use over time">
       <h2>Use over time</h2>
-      {told.length === 0 || first === undefined ? (
+      {spanBurns.length === 0 || first === undefined ? (
         <p>
           The rate is shown after ten minutes of readings. Readings are taken while a page with the
           traffic is open.
@@ -53,7 +53,7 @@ export function BurnSection({ traffic, readings, isUnlimited }: BurnSectionProps
             fit
             nowrap
           >
-            {told.map(({ span, burn }) => {
+            {spanBurns.map(({ span, burn }) => {
               const left = runway(traffic.remaining, burn)
               return (
                 <tr key={span}>
@@ -102,12 +102,13 @@ function Line({ readings }: { readonly readings: readonly Reading[] }) {
   const over = microsOf(last.at) - begin
   const every = Math.ceil(readings.length / mostBars)
   const shown = readings.filter((one, index) => index % every === 0 || one === last)
-  const place = (one: Reading) => Number(((microsOf(one.at) - begin) * 10_000n) / over) / 10_000
+  const fractionOf = (one: Reading) =>
+    Number(((microsOf(one.at) - begin) * 10_000n) / over) / 10_000
   const steps = shown.slice(1).map((one, index) => {
     const before = shown[index] ?? first
     return {
-      from: place(before),
-      to: place(one),
+      from: fractionOf(before),
+      to: fractionOf(one),
       value: Number(one.consumed - first.consumed),
     }
   })

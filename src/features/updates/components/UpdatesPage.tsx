@@ -71,7 +71,7 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
           <FilterBar values={[]}>
             <SourceLinks shown={undefined} />
           </FilterBar>
-          <MineLinks place={search} range={range} />
+          <MineLinks params={search} range={range} />
           <PageLinks list={list} state={state} resting={resting} />
           {isNarrow ? null : <GoToRange range={range} order={chain.order} hasMigrations />}
         </>

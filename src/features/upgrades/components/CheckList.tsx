@@ -38,13 +38,13 @@ export function CheckList({ upgrade, sources }: CheckListProps) {
         label="Checks of the upgrade"
         columns={['State', { header: 'Requirement', isClear: true }, 'Found', 'Who', 'Until']}
       >
-        {checks.map(({ id, says, state, detail, who, by }) => (
+        {checks.map(({ id, title, state, detail, who, by }) => (
           <tr key={id}>
             <td>
               <StatusMark tone={tones[state]} label={state} />
             </td>
             <th scope="row" className="breaks" style={{ minWidth: '18ch' }}>
-              {says}
+              {title}
             </th>
             <td className="breaks" style={{ minWidth: '18ch' }}>
               {visibleText(detail)}

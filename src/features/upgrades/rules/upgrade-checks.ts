@@ -12,7 +12,7 @@ import { autoSwitchRelease, isAtLeast } from './releases.ts'
 
 export interface Check {
   readonly id: string
-  readonly says: string
+  readonly title: string
   readonly state: 'met' | 'not met' | 'unknown'
   /** The finding, or the reason why the state is unknown. */
   readonly detail: string
@@ -69,7 +69,7 @@ function findingOf<T>(reading: ReadResult<T>, found: (value: T) => Found): Found
 function release({ upgradeTime }: LogicalUpgrade, { validatorRelease }: CheckReadings): Check {
   return {
     id: 'release',
-    says: `The validator app is of release ${autoSwitchRelease} or newer, and of the one that the announcement names`,
+    title: `The validator app is of release ${autoSwitchRelease} or newer, and of the one that the announcement names`,
     who: 'you',
     by: upgradeTime,
     ...findingOf(validatorRelease, (version) => {
@@ -85,7 +85,7 @@ function release({ upgradeTime }: LogicalUpgrade, { validatorRelease }: CheckRea
 function ready({ isParticipantReady }: CheckReadings): Check {
   return {
     id: 'ready',
-    says: 'The participant is ready',
+    title: 'The participant is ready',
     who: 'you',
     by: undefined,
     ...findingOf(isParticipantReady, (isReady) =>
@@ -99,7 +99,7 @@ function ready({ isParticipantReady }: CheckReadings): Check {
 function connected(readings: CheckReadings, { upgradeTime }: LogicalUpgrade): Check {
   return {
     id: 'connected',
-    says: 'The participant is connected to the synchronizer, and stays so at the switch',
+    title: 'The participant is connected to the synchronizer, and stays so at the switch',
     who: 'you',
     by: upgradeTime,
     ...findingOf(readings.connected, (connectedTo) =>
@@ -122,7 +122,7 @@ function connected(readings: CheckReadings, { upgradeTime }: LogicalUpgrade): Ch
 function packages({ packages: reading }: CheckReadings, by: RecordTime): Check {
   return {
     id: 'packages',
-    says: 'The packages that are required then are vetted before the freeze',
+    title: 'The packages that are required then are vetted before the freeze',
     who: 'you',
     by,
     ...findingOf(reading, (rows) => {
@@ -146,7 +146,7 @@ function announced({ phase, successorId, serial, ...upgrade }: LogicalUpgrade): 
   const { topologyFreezeTime, isCertain } = upgrade
   return {
     id: 'announced',
-    says: 'The upgrade is announced in the topology of the synchronizer',
+    title: 'The upgrade is announced in the topology of the synchronizer',
     who: 'the SVs',
     by: topologyFreezeTime,
     ...(successorId !== undefined
@@ -162,7 +162,7 @@ function announced({ phase, successorId, serial, ...upgrade }: LogicalUpgrade): 
 function successors({ serial, upgradeTime }: LogicalUpgrade, readings: CheckReadings): Check {
   return {
     id: 'successors',
-    says: 'Enough SVs have made the sequencers of the successor known',
+    title: 'Enough SVs have made the sequencers of the successor known',
     who: 'the SVs',
     by: upgradeTime,
     ...findingOf(readings.sequencers, (sequencers) =>
@@ -183,7 +183,7 @@ function successors({ serial, upgradeTime }: LogicalUpgrade, readings: CheckRead
 function goesOn({ upgradeTime }: LogicalUpgrade, { newest }: CheckReadings): Check {
   return {
     id: 'goes on',
-    says: 'The network goes on: Scan has updates from after the switch',
+    title: 'The network goes on: Scan has updates from after the switch',
     who: 'the SVs',
     by: undefined,
     ...findingOf(newest, (time) =>

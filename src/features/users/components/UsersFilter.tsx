@@ -8,29 +8,29 @@ import { visibleText } from '#ui/visible-text.ts'
 import { defaultPageSize, pageSizes, type UsersParams } from './users-params.ts'
 
 /** The filter of the users: identity provider, page size, and a search in the loaded rows. */
-export function UsersFilter({ place }: { readonly place: UsersParams }) {
+export function UsersFilter({ params }: { readonly params: UsersParams }) {
   const navigate = useNavigate()
   // Without permission to list the providers, the only option is the provider in the address.
   const listed = useQuery(identityProviders()).data?.entries ?? []
   const ids = new Set([
     ...listed.map(({ identityProviderId }) => identityProviderId),
-    ...(place.idp === undefined ? [] : [place.idp]),
+    ...(params.idp === undefined ? [] : [params.idp]),
   ])
   const change = (changes: Partial<UsersParams>, replace = false) =>
-    void navigate({ to: '/users', search: { ...place, ...changes, ignored: undefined }, replace })
+    void navigate({ to: '/users', search: { ...params, ...changes, ignored: undefined }, replace })
   return (
-    <FilterBar values={[place.find, place.idp, place.size]}>
+    <FilterBar values={[params.find, params.idp, params.size]}>
       <TextField
         label="Find in this page"
         type="search"
-        value={place.find ?? ''}
+        value={params.find ?? ''}
         onChange={(find) => change({ find: find || undefined }, true)}
         size={24}
         data-filter
       />
       <SelectField
         label="Identity provider"
-        value={place.idp ?? ''}
+        value={params.idp ?? ''}
         options={[
           { value: '', label: 'Default provider, or yours' },
           ...[...ids].map((id) => ({ value: id, label: visibleText(id) })),
@@ -39,7 +39,7 @@ export function UsersFilter({ place }: { readonly place: UsersParams }) {
       />
       <SelectField
         label="Page size"
-        value={place.size ?? defaultPageSize}
+        value={params.size ?? defaultPageSize}
         options={pageSizes.map((value) => ({ value, label: `${value} a page` }))}
         onChange={(size) =>
           change({ size: size === defaultPageSize ? undefined : size, page: undefined })

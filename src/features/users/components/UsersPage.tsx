@@ -59,7 +59,7 @@ function UserList() {
           />
         </>
       }
-      filters={<UsersFilter place={params} />}
+      filters={<UsersFilter params={params} />}
     >
       <IgnoredParams names={params.ignored} />
       <FamilyGate family="ledger">

@@ -20,7 +20,7 @@ import { packageDifferences } from './differences.ts'
 
 const changes = (before: Partial<ModuleTypes>, after: Partial<ModuleTypes>) =>
   packageDifferences(packageOf([module(before)]), packageOf([module(after)])).map(
-    ({ kind, place, words, breaks }) => `${kind} ${place}: ${words}${breaks ? ' (breaks)' : ''}`,
+    ({ kind, path, words, breaks }) => `${kind} ${path}: ${words}${breaks ? ' (breaks)' : ''}`,
   )
 const ofTypes = (before: DataType, after: DataType) =>
   changes({ dataTypes: [before] }, { dataTypes: [after] })

@@ -7,7 +7,7 @@ import { typeText } from '../source/type-pieces.ts'
 export interface Difference {
   readonly kind: 'added' | 'removed' | 'changed'
   /** The path of the declaration in the newer version, or in the older one if it was removed. */
-  readonly place: string
+  readonly path: string
   /** A description: `optional field memo : Optional Text appended`. */
   readonly words: string
   /**
@@ -33,7 +33,7 @@ export function packageDifferences(
     ...entityDifferences('interface', interfacesOf(older), interfacesOf(newer)),
     ...typeDifferences(older, newer),
   ]
-  return differences.toSorted((a, b) => compare(a.place, b.place)).slice(0, mostDifferences)
+  return differences.toSorted((a, b) => compare(a.path, b.path)).slice(0, mostDifferences)
 }
 
 interface Entity {
@@ -90,7 +90,7 @@ function entityDifferences(
   const found: Difference[] = []
   for (const path of older.keys()) {
     if (!newer.has(path)) {
-      found.push({ kind: 'removed', place: path, words: `${what} removed`, breaks: true })
+      found.push({ kind: 'removed', path: path, words: `${what} removed`, breaks: true })
     }
   }
   for (const [path, after] of newer) {
@@ -99,7 +99,7 @@ function entityDifferences(
       // Interfaces cannot be upgraded, so a new interface needs a new package.
       found.push({
         kind: 'added',
-        place: path,
+        path: path,
         words: `${what} added`,
         breaks: what === 'interface',
       })
@@ -112,7 +112,7 @@ function entityDifferences(
     for (const one of missing(after.interfaces, before.interfaces)) {
       found.push({
         kind: 'added',
-        place: path,
+        path: path,
         words: `${word} ${one}`,
         breaks: what === 'interface',
       })
@@ -141,7 +141,7 @@ function choiceDifferences(
     const at = `${path}:${name}`
     const then = older.get(name)
     if (then === undefined) {
-      found.push({ kind: 'added', place: at, words: `choice ${name} added`, breaks: false })
+      found.push({ kind: 'added', path: at, words: `choice ${name} added`, breaks: false })
       continue
     }
     const results = [typeText(then.result), typeText(now.result)]
@@ -156,7 +156,7 @@ function choiceDifferences(
       const became = now.isConsuming ? 'consuming' : 'nonconsuming'
       found.push({
         kind: 'changed',
-        place: at,
+        path: at,
         words: `choice ${name} is ${became} now`,
         breaks: false,
       })
@@ -190,7 +190,7 @@ function typeDifferences(before: PackageTypes, after: PackageTypes): Difference[
   for (const [path, { definition: now }] of newer) {
     const then = older.get(path)?.definition
     if (then === undefined) {
-      const difference = { kind: 'added', place: path, words: 'type added', breaks: false } as const
+      const difference = { kind: 'added', path, words: 'type added', breaks: false } as const
       if (!ownAfter.has(path)) found.push(difference)
     } else if (then.kind === 'record' && now.kind === 'record') {
       found.push(...fieldDifferences(path, then.fields, now.fields))
@@ -223,7 +223,7 @@ function fieldDifferences(
     const isOptional = type.kind === 'optional'
     const field = `${isOptional ? 'optional field' : 'field'} ${label} : ${typeText(type)}`
     const words = isAppended ? `${field} appended` : `${field} put between older ones`
-    found.push({ kind: 'added', place: path, words, breaks: !(isAppended && isOptional) })
+    found.push({ kind: 'added', path: path, words, breaks: !(isAppended && isOptional) })
   }
   if (commonLabels(before, after).join('\n') !== commonLabels(after, before).join('\n')) {
     found.push(changed(path, 'fields are in another order'))
@@ -253,7 +253,7 @@ function constructorDifferences(
     if (older.has(label)) continue
     const isAppended = after.slice(index).every((one) => !older.has(one.label))
     const words = `constructor ${label} ${isAppended ? 'appended' : 'put between older ones'}`
-    found.push({ kind: 'added', place: path, words, breaks: !isAppended })
+    found.push({ kind: 'added', path: path, words, breaks: !isAppended })
   }
   return found
 }
@@ -276,14 +276,14 @@ function partDifferences(
 
 const removed = (path: string, words: string): Difference => ({
   kind: 'removed',
-  place: path,
+  path: path,
   words,
   breaks: true,
 })
 
 const changed = (path: string, words: string): Difference => ({
   kind: 'changed',
-  place: path,
+  path: path,
   words,
   breaks: true,
 })

@@ -43,7 +43,7 @@ export function CompletionDetails(props: CompletionDetailsProps) {
   const wanted = known === undefined ? BigInt(offset) : undefined
   const query = useQuery(completionAt(client, question, wanted))
   return (
-    <Dialog title="Completion" place="right" onClose={onClose}>
+    <Dialog title="Completion" position="right" onClose={onClose}>
       {known === undefined ? (
         <QueryView
           query={query}

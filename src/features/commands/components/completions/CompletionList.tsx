@@ -31,7 +31,7 @@ import { saveFile } from '#ui/save-file.ts'
 
 interface CompletionListProps {
   readonly title: string
-  readonly place: CompletionsParams
+  readonly params: CompletionsParams
   readonly question: CompletionListQuestion
   /** The token's user, or `undefined` if the participant requires no token. */
   readonly ownUser: string | undefined
@@ -41,7 +41,7 @@ interface CompletionListProps {
 
 /** The completions that are loaded so far, and the completions that have arrived since. */
 export function CompletionList(props: CompletionListProps) {
-  const { title, place, question, ownUser, filters, onChange } = props
+  const { title, params, question, ownUser, filters, onChange } = props
   const client = useQueryClient()
   const query = useInfiniteQuery(completionList(client, question))
   const { data } = query
@@ -51,7 +51,7 @@ export function CompletionList(props: CompletionListProps) {
 
   const fresh = news.data?.items
   const older = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data])
-  const { command, only } = place
+  const { command, only } = params
   const lines = useMemo(() => {
     const filter = { command, onlyFailed: only === 'failed' }
     const line = (completion: (typeof older)[number]) => ({
@@ -70,9 +70,9 @@ export function CompletionList(props: CompletionListProps) {
   const isOneUsers =
     last?.endpoint === commandCompletionsEndpoint.name && question.userId === undefined
   const opened =
-    place.open === undefined
+    params.open === undefined
       ? undefined
-      : [...(fresh ?? []), ...older].find(({ offset }) => offset === BigInt(place.open ?? 0))
+      : [...(fresh ?? []), ...older].find(({ offset }) => offset === BigInt(params.open ?? 0))
   return (
     <Page
       title={title}
@@ -89,7 +89,7 @@ export function CompletionList(props: CompletionListProps) {
       actions={<SaveCompletions completions={lines.all.map(({ completion }) => completion)} />}
       filters={filters}
     >
-      <IgnoredParams names={place.ignored} />
+      <IgnoredParams names={params.ignored} />
       {isOneUsers ? (
         <>
           <OlderVersionNote
@@ -143,10 +143,10 @@ export function CompletionList(props: CompletionListProps) {
           onOpen={(offset) => onChange({ open: `${offset}` })}
         />
       )}
-      {place.open === undefined ? null : (
+      {params.open === undefined ? null : (
         <CompletionDetails
-          key={place.open}
-          offset={place.open}
+          key={params.open}
+          offset={params.open}
           known={opened}
           question={question}
           sent={sent ?? []}

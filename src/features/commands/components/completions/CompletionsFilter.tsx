@@ -15,14 +15,14 @@ import { Toggles } from '#ui/form/Toggles.tsx'
 import type { CompletionsParams } from './completions-params.ts'
 
 interface CompletionsFilterProps {
-  readonly place: CompletionsParams
+  readonly params: CompletionsParams
   /** `replace` is true for changes caused by typing. */
   readonly onChange: (changes: Partial<CompletionsParams>, replace?: boolean) => void
 }
 
 /** The filter of the loaded completions, and the user and parties whose completions are loaded. */
-export function CompletionsFilter({ place, onChange }: CompletionsFilterProps) {
-  const { command, only, user, party, after, upto } = place
+export function CompletionsFilter({ params, onChange }: CompletionsFilterProps) {
+  const { command, only, user, party, after, upto } = params
   return (
     <>
       <TextField
@@ -45,17 +45,17 @@ export function CompletionsFilter({ place, onChange }: CompletionsFilterProps) {
         summary="User, parties, offsets"
         isInitiallyOpen={[user, party, after, upto].some((one) => one !== undefined)}
       >
-        <Asked place={place} onChange={onChange} />
+        <CompletionsForm params={params} onChange={onChange} />
       </Box>
     </>
   )
 }
 
-function Asked({ place, onChange }: CompletionsFilterProps) {
-  const [user, setUser] = useState(place.user ?? '')
-  const [parties, setParties] = useState(() => pickedText(place.party ?? []))
-  const [after, setAfter] = useState(place.after ?? '')
-  const [upto, setUpto] = useState(place.upto ?? '')
+function CompletionsForm({ params, onChange }: CompletionsFilterProps) {
+  const [user, setUser] = useState(params.user ?? '')
+  const [parties, setParties] = useState(() => pickedText(params.party ?? []))
+  const [after, setAfter] = useState(params.after ?? '')
+  const [upto, setUpto] = useState(params.upto ?? '')
   const read = readParties(parties)
   const problems = {
     parties: partyIdsProblem(read),

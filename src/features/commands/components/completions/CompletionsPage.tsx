@@ -20,25 +20,25 @@ const fact = 'outcomes of submitted commands'
 
 /** The completions of the token's user and its parties, newest first. */
 export function CompletionsPage() {
-  const place = route.useSearch()
+  const params = route.useSearch()
   const navigate = useNavigate()
   const go = (changes: Partial<CompletionsParams>, replace = false) =>
     void navigate({
       to: '/commands/sent',
-      search: { ...place, ...changes, ignored: undefined },
+      search: { ...params, ...changes, ignored: undefined },
       replace,
     })
   const rights = useQuery(ownRights())
-  const { command, only, user, party, after, upto } = place
+  const { command, only, user, party, after, upto } = params
   const filters = (
     <FilterBar values={[command, only, user, party, after, upto]}>
-      <CompletionsFilter key={keyOf(place)} place={place} onChange={go} />
+      <CompletionsFilter key={keyOf(params)} params={params} onChange={go} />
     </FilterBar>
   )
   if (rights.data === undefined) {
     return (
       <Page title={title} fact={fact} fill filters={filters}>
-        <IgnoredParams names={place.ignored} />
+        <IgnoredParams names={params.ignored} />
         <FamilyGate family="ledger">
           <QueryView
             query={rights}
@@ -51,11 +51,11 @@ export function CompletionsPage() {
       </Page>
     )
   }
-  const question = toRequest(place, readableParties(rights.data?.rights))
+  const question = toRequest(params, readableParties(rights.data?.rights))
   if (question.parties.length === 0) {
     return (
       <Page title={title} fact={fact} fill filters={filters}>
-        <IgnoredParams names={place.ignored} />
+        <IgnoredParams names={params.ignored} />
         <EmptyState title="The token cannot read as any party">
           A participant shows the outcome of commands to users who can read as an acting party. User{' '}
           <span className="mono" translate="no">
@@ -69,7 +69,7 @@ export function CompletionsPage() {
   return (
     <CompletionList
       title={title}
-      place={place}
+      params={params}
       question={question}
       ownUser={rights.data?.userId}
       filters={filters}

@@ -25,17 +25,17 @@ const route = getRouteApi('/commands/prepare')
  * Loaded separately, because the transaction view is a third of the page's code and the form should
  * not wait for it.
  */
-const PreparedMatter = lazyComponent(
+const LazyPreparedBody = lazyComponent(
   async () => (await import('./PreparedBody.tsx')).PreparedBody,
   'said in place',
   <LoadingState words="Loading the transaction viewer" rows={8} />,
 )
 
 /** One request and its prepared transaction, in three views: request, transaction and execution. */
-export function PrepareForm({ draft: initial, isKept, onKept }: LoadedDraft) {
+export function PrepareForm({ draft: initial, isStored, onStored: onKept }: LoadedDraft) {
   const { view = 'request' } = route.useSearch()
   const navigate = useNavigate({ from: '/commands/prepare' })
-  const { draft, kept, change, keepNow } = useStoredDraft(initial, isKept, onKept)
+  const { draft, kept, change, keepNow } = useStoredDraft(initial, isStored, onKept)
   const checked = useRequestProblems('prepare', draft.body)
   const prepared = usePrepared(draft.id)
   const [signatures, setSignatures] = useState<Signatures>()
@@ -81,8 +81,8 @@ export function PrepareForm({ draft: initial, isKept, onKept }: LoadedDraft) {
       <div hidden={view !== 'request'}>
         <RequestView
           draft={draft}
-          kept={kept}
-          isKept={isKept}
+          storageState={kept}
+          isStored={isStored}
           checked={checked}
           onChange={change}
           state={sending.state}
@@ -90,7 +90,7 @@ export function PrepareForm({ draft: initial, isKept, onKept }: LoadedDraft) {
         />
       </div>
       {view === 'request' ? null : (
-        <PreparedMatter
+        <LazyPreparedBody
           key={prepared?.id}
           prepared={prepared}
           view={view}

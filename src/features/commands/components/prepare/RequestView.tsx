@@ -18,8 +18,8 @@ import { PrepareOutcome } from './PrepareOutcome.tsx'
 
 interface RequestViewProps {
   readonly draft: CommandDraft
-  readonly kept: DraftStorageState | undefined
-  readonly isKept: boolean
+  readonly storageState: DraftStorageState | undefined
+  readonly isStored: boolean
   readonly checked: ReturnType<typeof useRequestProblems>
   readonly onChange: (changes: Partial<Pick<CommandDraft, 'name' | 'body' | 'unread'>>) => void
   readonly state: SendingState
@@ -28,7 +28,7 @@ interface RequestViewProps {
 
 /** The request step: origin, editor, the request to send, and the prepare button. */
 export function RequestView(props: RequestViewProps) {
-  const { draft, kept, isKept, checked, onChange, state, onSend } = props
+  const { draft, storageState, isStored, checked, onChange, state, onSend } = props
   const [left] = useState(draft.unread)
   const { unread, onUnread } = useDraftInvalidTexts(left, onChange)
   const { body } = draft
@@ -47,11 +47,15 @@ export function RequestView(props: RequestViewProps) {
       <DraftBar
         draft={draft}
         toSend={toSend}
-        kept={kept}
-        isFresh={!isKept}
+        storageState={storageState}
+        isFresh={!isStored}
         onRename={(name) => onChange({ name })}
       />
-      <StartingPoints kind="prepare" current={draft.id} isOpen={!isKept && kept === undefined} />
+      <StartingPoints
+        kind="prepare"
+        current={draft.id}
+        isOpen={!isStored && storageState === undefined}
+      />
       <RequestEditor
         ref={editor}
         kind="prepare"

@@ -28,7 +28,7 @@ it('omits unset execution options', () => {
   expect(body).not.toHaveProperty('minLedgerTime')
 })
 
-it('sends the earliest ledger time as the typed time or as a duration', () => {
+it('sends the earliest ledger time either as a typed time or as a duration', () => {
   const time = '2026-01-31T12:00:00.123456Z'
   expect(bodyOf({ earliest: 'time', earliestTime: time })?.minLedgerTime).toEqual({
     time: { MinLedgerTimeAbs: { value: time } },

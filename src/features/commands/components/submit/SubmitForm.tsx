@@ -31,9 +31,9 @@ import { SubmissionRefused, LateRefusal } from './SubmissionRefused.tsx'
 import { SubmissionUnknown } from './SubmissionUnknown.tsx'
 
 /** One request: its origin, the editor, the request to send, and the outcome. */
-export function SubmitForm({ draft: opened, isKept, onKept }: LoadedDraft) {
+export function SubmitForm({ draft: opened, isStored, onStored: onKept }: LoadedDraft) {
   const client = useQueryClient()
-  const { draft, kept, change } = useStoredDraft(opened, isKept, onKept)
+  const { draft, kept, change } = useStoredDraft(opened, isStored, onKept)
   const { unread, onUnread } = useDraftInvalidTexts(opened.unread, change)
   const { body, name } = draft
   const checked = useRequestProblems('submit', body)
@@ -80,11 +80,11 @@ export function SubmitForm({ draft: opened, isKept, onKept }: LoadedDraft) {
       <DraftBar
         draft={draft}
         toSend={toSend}
-        kept={kept}
-        isFresh={!isKept}
+        storageState={kept}
+        isFresh={!isStored}
         onRename={(to) => change({ name: to })}
       />
-      <StartingPoints kind="submit" current={draft.id} isOpen={!isKept && kept === undefined} />
+      <StartingPoints kind="submit" current={draft.id} isOpen={!isStored && kept === undefined} />
       <RequestEditor
         ref={editor}
         kind="submit"

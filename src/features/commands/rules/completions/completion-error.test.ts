@@ -59,7 +59,7 @@ describe('completionError', () => {
     })
   })
 
-  it('uses the status message if there are no details, and omits missing parts', () => {
+  it('uses the status message as the cause if there are no details', () => {
     expect(completionError({ ...status, details: null }, 'trace')).toMatchObject({
       code: 'LOCAL_VERDICT_LOCKED_CONTRACTS',
       errorCategory: 2,

@@ -43,7 +43,7 @@ it('reports a completion with a code other than 0 as failed, with a short reason
   expect(failureCode(done)).toBeUndefined()
 })
 
-it('filters completions by part of the command id, and by failure', () => {
+it('filters completions by part of the command id, or to failed completions only', () => {
   expect(findCompletions([done, failed], { command: ' PAY ' })).toEqual([done, failed])
   expect(findCompletions([done, failed], { command: '-1' })).toEqual([done])
   expect(findCompletions([done, failed], { onlyFailed: true })).toEqual([failed])
@@ -51,7 +51,7 @@ it('filters completions by part of the command id, and by failure', () => {
   expect(findCompletions([done, failed], {})).toEqual([done, failed])
 })
 
-it('matches a completion with the request for the same change that this browser sent', () => {
+it('finds this browser’s request for a completion by command id, acting parties and user', () => {
   const sent: SentRequest = {
     id: '1',
     draft: '',

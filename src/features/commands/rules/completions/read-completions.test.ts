@@ -90,7 +90,7 @@ const twice: ReadCompletions<Item> = () =>
   Promise.resolve({ items: [{ offset: 5n }, { offset: 5n }], through: 5n, isShort: true })
 
 describe('readOlder and readNewer', () => {
-  it('returns each completion once and in order, for any limit, cuts and checkpoints, while new completions arrive', async () => {
+  it('returns each completion once and in order while new completions arrive, for any limits, cuts and checkpoints', async () => {
     await fc.assert(
       fc.asyncProperty(cases, async (params) => {
         const { floor, count, limit, width, arriving } = params
@@ -158,7 +158,7 @@ describe('readOlder and readNewer', () => {
     )
   }, 120_000)
 
-  it('finds in two requests that a user has no completions, for a ledger of any length', async () => {
+  it('needs only two requests to detect that a user has no completions on a long ledger', async () => {
     const completions = new FakeCompletions([], [], 0)
     const params = { upTo: 10n ** 15n, floor: 7n, count: 100, limit: 100 }
     expect(await readOlder(completions.read, offsetOf, params)).toMatchObject({

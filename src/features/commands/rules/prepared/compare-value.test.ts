@@ -120,7 +120,7 @@ describe('compareValue', () => {
 
   const none: Value = { sum: { oneofKind: 'optional', optional: {} } }
 
-  it('treats an omitted member as an absent optional, and as nothing else', () => {
+  it('accepts an omitted member only for an absent optional', () => {
     expect(what(undefined, none)).toEqual([])
     expect(what(undefined, some(int64))).toEqual([['it', 'left out', 'optional']])
     expect(what(undefined, numeric)).toEqual([['it', 'left out', 'numeric']])
@@ -157,7 +157,7 @@ describe('compareValue', () => {
     }
   })
 
-  it('compares a record with a list of its values in order', () => {
+  it('compares a record with a list of the record’s values in field order', () => {
     const record: Value = {
       sum: {
         oneofKind: 'record',
@@ -176,7 +176,7 @@ describe('compareValue', () => {
     expect(what({ amount: '1.1', other: null }, record)).toEqual([])
   })
 
-  it('compares a map with the requested entries in any order', () => {
+  it('ignores the order of entries when comparing a map with the request', () => {
     const map: Value = {
       sum: {
         oneofKind: 'genMap',
@@ -200,7 +200,7 @@ describe('compareValue', () => {
     expect(what([[...a]], map)).toEqual([['it', '[["a","9007199254740993"]]', 'a map of 2']])
   })
 
-  it('compares each key of a text map', () => {
+  it('reports text map keys that are missing or additional in the request', () => {
     const map: Value = {
       sum: { oneofKind: 'textMap', textMap: { entries: [{ key: 'a', value: numeric }] } },
     }

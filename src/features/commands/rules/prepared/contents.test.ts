@@ -195,7 +195,7 @@ describe('contentsOf', () => {
 })
 
 describe('signers of contentsOf', () => {
-  it('lists acting parties and the authorisers of root nodes as signers, but not the authorisers of nodes below', () => {
+  it('lists acting parties and the authorisers of root nodes as signers, but not authorisers of lower nodes', () => {
     expect(contentsOf(read()).signers).toEqual([
       { party: alice, isActing: true, reasons: ['acts as'] },
       { party: carol, isActing: true, reasons: ['acts as', 'exercises Split in node 0'] },
@@ -208,7 +208,7 @@ describe('signers of contentsOf', () => {
     })
   })
 
-  it('lists a signer that does not act and cannot sign here', () => {
+  it('marks a required signer that is not an acting party', () => {
     const message = messageOf()
     if (message.metadata?.submitterInfo) message.metadata.submitterInfo.actAs = [alice]
     expect(contentsOf(read(message)).signers).toEqual([
@@ -266,7 +266,7 @@ describe('uncoveredParts', () => {
     expect(contentsOf(read(message)).metadata.globalKeys).toBe(2)
   })
 
-  it('lists the latest record time as not covered in the older scheme, and unknown fields always', () => {
+  it('reports the latest record time as uncovered in V2 but not in V3, and unknown fields even in V3', () => {
     const message = messageOf()
     if (message.metadata) {
       message.metadata.maxRecordTime = 1n

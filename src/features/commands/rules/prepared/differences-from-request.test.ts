@@ -215,7 +215,7 @@ describe('differencesFromRequest: root nodes', () => {
     ])
   })
 
-  it('reports a create with another template or other arguments', () => {
+  it('reports a created contract whose template or arguments differ from the request', () => {
     const message = messageOf(creating())
     expect(found(createWith({ templateId: '#other:Iou:Iou' }), message)).toEqual(['templateId'])
     expect(found(createWith({ createArguments: { owner: 'bob' } }), message)).toEqual([
@@ -288,7 +288,7 @@ describe('differencesFromRequest: choice by key', () => {
     ],
   }
 
-  it('accepts a choice by key on a contract with the key, also after a query for the key', () => {
+  it('accepts a choice by key if the exercised contract has the key, even after a query by key', () => {
     const { message, keys } = byKey(key)
     expect(differences(command, message, keys)).toEqual([])
   })
@@ -307,7 +307,7 @@ describe('differencesFromRequest: choice by key', () => {
     ])
   })
 
-  it('accepts a query by key only before a choice by key', () => {
+  it('reports a query by key before a choice by contract id', () => {
     const { message, keys } = byKey(key)
     expect(found({}, message, keys)).toEqual(['the roots of a ExerciseCommand'])
   })

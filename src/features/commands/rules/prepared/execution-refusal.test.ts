@@ -26,7 +26,7 @@ describe('executionRefusal', () => {
     expect(executionRefusal({ ...transaction, verdict: equal }, none)).toBeUndefined()
   })
 
-  it('rejects execution if the hash differs or is missing, with any confirmations', () => {
+  it('rejects execution if the hash differs or cannot be computed, even if the user confirms everything', () => {
     const all: Confirmations = { knowsWhy: true, checkedElsewhere: true }
     const different = { kind: 'different', computed, received: { text: '', hex: '' } } as const
     const uncomputable = { kind: 'uncomputable', reason: 'a key is missing' } as const

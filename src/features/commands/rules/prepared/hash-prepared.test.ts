@@ -58,7 +58,7 @@ const withInteger = (int64: string): PreparedTransaction =>
   })
 
 describe('hashPrepared', () => {
-  it("equals the maintainers' hash for any transaction whose integers their library reads correctly", async () => {
+  it("equals the hash of the maintainers' library for integers that the library reads correctly", async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryMessage(), async (message) => {
         expect(hashed(message)).toBe(await hashPreparedTransaction(message, 'hex'))
@@ -67,7 +67,7 @@ describe('hashPrepared', () => {
     )
   })
 
-  it('hashes integers differently that are the same JavaScript number', async () => {
+  it('computes different hashes for integers that are equal as JavaScript numbers', async () => {
     const [one, other] = [withInteger('9007199254740992'), withInteger('9007199254740993')]
     expect(await hashPreparedTransaction(one)).toBe(await hashPreparedTransaction(other))
     expect(hashed(one)).not.toBe(hashed(other))

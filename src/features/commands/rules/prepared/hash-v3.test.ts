@@ -150,7 +150,7 @@ describe('hash of scheme V3', () => {
     )
   })
 
-  it('differs from the V2 hash, and stays the same after encoding and decoding', () => {
+  it('computes a V3 hash that differs from the V2 hash and is unchanged by encoding and decoding', () => {
     fc.assert(
       fc.property(arbitraryKeyedMessage(), (keyed) => {
         const read = readMessage(bytesOfKeyed(keyed))
@@ -189,7 +189,7 @@ describe('hash of scheme V3', () => {
     ...otherKeys.map(
       ([what, other]) => [`the ${what} of its key`, { ...query, key: other }] as const,
     ),
-  ])('covers this part of a query by key in scheme V3: %s', (_what, other) => {
+  ])('includes this part of a query by key in the V3 hash: %s', (_what, other) => {
     expect(of(keyed([], [query]), 3)).not.toBe(of(keyed([], other === undefined ? [] : [other]), 3))
   })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { previewOf } from './preview.ts'
 
-it('shortens very long texts in the preview of a request, and nothing else', () => {
+it('shortens only very long texts in the preview of a request', () => {
   const body = {
     short: 'a'.repeat(400),
     long: 'b'.repeat(401),

@@ -144,7 +144,7 @@ describe.skipIf(!existsSync(recorded))('readPrepared: recorded responses (needs 
     ? JSON.parse(readFileSync(recorded, 'utf8'))
     : answerOf(PreparedTransaction.create({ transaction: { version: '2.1' }, metadata: {} }))
 
-  it("computes the participant's hash for a recorded transaction, which does what was requested", () => {
+  it("computes the participant's hash for a recorded transaction, and finds no difference from the request", () => {
     const reading = readPrepared(answer, readFileSync(requestFile, 'utf8'))
     if (reading.kind !== 'decoded') throw new Error(reading.reason)
     expect(reading.verdict).toMatchObject({
@@ -193,7 +193,7 @@ describe.skipIf(!existsSync(recorded))('readPrepared: recorded responses (needs 
 })
 
 describe('readPrepared', () => {
-  it('computes an equal hash, and detects any flipped bit', () => {
+  it('computes the received hash, and detects any flipped bit of the response', () => {
     fc.assert(
       fc.property(arbitraryMessage(), fc.nat(), fc.nat({ max: 7 }), (message, position, bit) => {
         const answer = answerOf(message)
@@ -208,7 +208,7 @@ describe('readPrepared', () => {
     )
   })
 
-  it('computes an equal hash in scheme V3, and detects any flipped bit, including bits of keys', () => {
+  it('computes the received hash in scheme V3, and detects any flipped bit, also in keys', () => {
     fc.assert(
       fc.property(arbitraryKeyedMessage(), fc.nat(), fc.nat({ max: 7 }), (keyed, position, bit) => {
         const answer = keyedAnswer(keyed, 3)
@@ -283,7 +283,7 @@ describe('readPrepared', () => {
     )
   })
 
-  it('lists the fields that this program does not know', () => {
+  it('lists unknown fields of the message as not covered by the hash', () => {
     const known = PreparedTransaction.toBinary(
       PreparedTransaction.create({ transaction: { version: '2.1' }, metadata: {} }),
     )

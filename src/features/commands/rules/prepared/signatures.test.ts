@@ -51,14 +51,14 @@ describe('signature problems', () => {
     ])
   })
 
-  it('counts a signature for its party, and sends it under that party', () => {
+  it('removes a party with a signature from the unsigned parties, and groups signatures by party', () => {
     expect(unsigned([emptySignature(alice)], [alice, 'bob::x'])).toEqual([alice, 'bob::x'])
     expect(unsigned([good], [alice, 'bob::x'])).toEqual(['bob::x'])
     const { party, ...signature } = good
     expect(partySignatures([good, good])).toEqual([{ party, signatures: [signature, signature] }])
   })
 
-  it('accepts another kind of key with a DER signature, which begins with a sequence, or with any length', () => {
+  it('accepts an ECDSA signature in DER format or of 70 bytes', () => {
     const signingAlgorithmSpec = 'SIGNING_ALGORITHM_SPEC_EC_DSA_SHA_256'
     const der = base64Of(Uint8Array.of(0x30, 1, 2))
     expect(
@@ -69,13 +69,13 @@ describe('signature problems', () => {
     )
   })
 
-  it('recognises a signature in hexadecimal digits from 32 bytes on', () => {
+  it('recognises a signature of at least 32 bytes as hexadecimal digits', () => {
     expect(problemsOf({ signature: 'ab'.repeat(32) })?.signature).toContain('hexadecimal')
     expect(problemsOf({ signature: 'AB'.repeat(36) })?.signature).toContain('hexadecimal')
     expect(problemsOf({ signature: 'ab'.repeat(30) })?.signature).toContain('64 bytes')
   })
 
-  it('accepts one key for two parties, and does not report duplicates without a key', () => {
+  it('accepts the same key for two parties, and reports no duplicate for signatures without a key', () => {
     const bob = `bob::${key}`
     expect(signatureProblems([good, { ...good, party: bob }], [alice, bob])).toEqual([{}, {}])
     const unnamed = { ...good, signedBy: '' }

@@ -11,7 +11,7 @@ it('treats requests with the same command id, parties in any order, and user as 
   expect(isSameChange(body, { ...body, actAs: ['a'] })).toBe(false)
 })
 
-it('returns the acting parties of a change id sorted and without duplicates, and the user if there is one', () => {
+it('returns a change id with sorted unique parties, and with the user if the request has one', () => {
   const actAs = ['b', 'a', 'b', 7, null]
   expect(changeIdOf({ commandId: 'c', actAs, userId: 'u' })).toEqual({
     commandId: 'c',

@@ -53,7 +53,7 @@ describe('rejected duplicate submissions', () => {
     )
   })
 
-  it('returns no offset if the participant returned none, or for another rejection', () => {
+  it('returns no offset if the offset is invalid or the rejection is not a duplicate', () => {
     expect(duplicateOffset(refused('DUPLICATE_COMMAND'))).toBeUndefined()
     for (const odd of ['', '-1', '0x7', '7 ', '12345678901234567890']) {
       const failure = refused('DUPLICATE_COMMAND', { completion_offset: odd })

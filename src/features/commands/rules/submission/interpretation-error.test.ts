@@ -17,7 +17,7 @@ describe('readInterpretationError', () => {
     })
   })
 
-  it('keeps the id and all lines of a failure with its own id', () => {
+  it('keeps the id and all message lines of a user failure', () => {
     expect(
       readInterpretationError(
         'Interpretation error: Error: User failure: splice.lfdecentralizedtrust.org/insufficient-funds (error category 11): one\ntwo: {x}',
@@ -29,7 +29,7 @@ describe('readInterpretationError', () => {
     })
   })
 
-  it('reads an exception in the older form, with the details for developers', () => {
+  it('reads an exception in the older error form, with the details for developers', () => {
     expect(
       readInterpretationError(
         String.raw`Interpretation error: Error: Unhandled Daml exception: DA.Exception.PreconditionFailed:PreconditionFailed@ae5cbc5a{ message = "Template pre-condition \"x > 0\" violated" }. Details: Last location: [DA.Internal.Template:12], partial transaction: `,
@@ -70,7 +70,7 @@ describe('readInterpretationError', () => {
     expect(readInterpretationError(bare)?.message).toBe('at the end')
   })
 
-  it('classifies an exception by its type in both forms, with the newer form’s words', () => {
+  it('reads type, message and details of an exception in the newer error form', () => {
     const cause = 'User failure: UNHANDLED_EXCEPTION/My.Errors:Refused (error category 9): no'
     expect(readInterpretationError(cause)).toMatchObject({
       kind: 'The Daml code failed (error category 9)',
@@ -93,7 +93,7 @@ describe('readInterpretationError', () => {
     ).toMatchObject({ message: 'requires: a::1220,b::1220\nacting:   b::1220' })
   })
 
-  it('detects missing authorisation by four marks in one line, in any context', () => {
+  it('detects missing authorisation only if all four phrases occur in order in one line', () => {
     const marks = ['node ', 'requires authorizers ', ', but only ', ' were given']
     const causes = fc.array(fc.constantFrom(...marks, '\n', 'a', ' ', ','), { maxLength: 12 })
     const pattern = /node [^\n]*?requires authorizers ([^\n]*?), but only ([^\n]*?) were given/u
@@ -109,7 +109,7 @@ describe('readInterpretationError', () => {
     )
   })
 
-  it('keeps the text of other interpretation errors, and ignores all other errors', () => {
+  it('keeps the text of other interpretation errors, and returns undefined for other rejections', () => {
     expect(
       readInterpretationError("Command preprocessing failed: expected a Decimal at 'amount.value'"),
     ).toMatchObject({

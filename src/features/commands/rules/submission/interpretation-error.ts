@@ -88,8 +88,8 @@ function missingIn(line: string): { required: string; provided: string } | undef
   const [, ofNode] = splitOnce(line, node)
   const [, ofRequired] = splitOnce(ofNode ?? '', requires)
   const [required, afterRequired] = splitOnce(ofRequired ?? '', but)
-  const [given, rest] = splitOnce(afterRequired ?? '', were)
-  return rest === undefined ? undefined : { required, provided: given }
+  const [provided, rest] = splitOnce(afterRequired ?? '', were)
+  return rest === undefined ? undefined : { required, provided: provided }
 }
 
 function kindOf(exception: string | undefined, category: string | undefined): string {

@@ -42,7 +42,7 @@ describe('resendSafety', () => {
     )
   })
 
-  it('includes the nanoseconds of the duration, and reads numbers in texts', () => {
+  it('includes the nanoseconds of the duration, and reads seconds that are written as text', () => {
     expect(safety(duration(10, 2_000), 1n).isSafe).toBe(true)
     expect(safety(duration(10, 2_000), 2n).isSafe).toBe(false)
     const texts = (value: JsonObject) => safety({ DeduplicationDuration: { value } }, 0n).isSafe
@@ -58,7 +58,7 @@ describe('resendSafety', () => {
     expect(left.isSafe && left.why).toContain('still holds for 14 s')
   })
 
-  it('distinguishes an expired period from a period that was too short from the start', () => {
+  it('distinguishes a deduplication period that has passed from a period that was always too short', () => {
     expect(reasonOf(10)).toContain('too short')
     expect(reasonOf(11)).toContain('has passed')
   })
@@ -67,7 +67,7 @@ describe('resendSafety', () => {
     expect(safety(duration(0), 0n).isSafe).toBe(false)
   })
 
-  it('allows resending with an offset as period only if the request was sent at or after that offset', () => {
+  it('allows resending under a deduplication offset only if the request was sent at or after the offset', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 2n ** 62n }),

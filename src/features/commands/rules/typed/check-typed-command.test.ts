@@ -88,7 +88,7 @@ describe('checkTypedCommand', () => {
     ])
   })
 
-  it('does not repeat the problems of missing or invalid members', () => {
+  it('reports no type problems for missing or null members', () => {
     expect(found('CreateCommand', {})).toEqual([])
     expect(found('CreateCommand', { createArguments: null })).toEqual([])
     expect(found('ExerciseCommand', { choice: 'Paint', choiceArgument: null })).toEqual([])
@@ -127,7 +127,7 @@ const warned = (members: Json) =>
   untypedWarnings({ path: ['c'], kind: 'ExerciseCommand', members }, 'No package.')
 
 describe('untypedWarnings', () => {
-  it('warns that a value of an unknown type is sent as it is written', () => {
+  it('warns that a value of an unknown type is sent unchecked and unchanged', () => {
     expect(
       warned({ choice: 'Paint', choiceArgument: { n: 1 }, createArguments: { n: 1 } }),
     ).toEqual([

@@ -85,7 +85,7 @@ describe('commandAuthorizers', () => {
     })
   })
 
-  it('uses only the argument if the contract is unknown, and lists its empty fields', () => {
+  it('uses only the choice argument if the contract is unknown, and lists empty fields of the argument', () => {
     const contract = undefined
     expect(commandAuthorizers({ ...exercise('Accept', { by: [bob] }), contract })).toEqual({
       ...nothing,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { freeKey, optionalState, renamed, someOf, variantParts } from './value-edits.ts'
 
 describe('edits of typed values', () => {
-  it('omits an empty optional or writes null, and writes a full optional as its value', () => {
+  it('reads undefined and null as an empty optional, and any other value as a full optional', () => {
     expect(optionalState(undefined, false)).toEqual({ kind: 'none' })
     expect(optionalState(null, false)).toEqual({ kind: 'none' })
     expect(optionalState(someOf('1', false), false)).toEqual({
@@ -12,7 +12,7 @@ describe('edits of typed values', () => {
     })
   })
 
-  it('writes a nested optional as a list of at most one item, to distinguish an empty inner optional', () => {
+  it('represents a nested optional as a list of at most one item', () => {
     expect(optionalState([], true)).toEqual({ kind: 'none' })
     expect(optionalState(someOf([], true), true)).toEqual({ kind: 'some', value: [], steps: [0] })
     expect(optionalState(undefined, true)).toEqual({ kind: 'misfit' })
@@ -32,7 +32,7 @@ it('keeps the position of a renamed map entry, and gives a new entry a unique ke
   expect(freeKey({ '': 1, 'key 2': 1 })).toBe('key 3')
 })
 
-it('reads a variant only if its tag is a text', () => {
+it('reads a variant only if the tag is a string', () => {
   expect(variantParts({ tag: 'A', value: {} })).toEqual({ tag: 'A', value: {} })
   expect(variantParts({ tag: 1 })).toBeUndefined()
   expect(variantParts('A')).toBeUndefined()

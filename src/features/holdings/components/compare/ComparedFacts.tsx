@@ -104,18 +104,12 @@ function Side({ choice, side }: { readonly choice: SnapshotChoice; readonly side
   )
 }
 
-function RequestedTime({
-  requested: asked,
-  answered,
-}: {
-  requested: RecordTime
-  answered: RecordTime
-}) {
-  if (compareRecordTimes(asked, answered) === 0) return null
+function RequestedTime({ requested, answered }: { requested: RecordTime; answered: RecordTime }) {
+  if (compareRecordTimes(requested, answered) === 0) return null
   return (
     <>
       {' '}
-      · the last at or before <Time value={asked} />
+      · the last at or before <Time value={requested} />
     </>
   )
 }

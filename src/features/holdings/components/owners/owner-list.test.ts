@@ -49,7 +49,7 @@ describe('owners in an address', () => {
     expect(new Set(keys).size).toBe(4)
   })
 
-  it('rejects malformed owners in an address and reports them', () => {
+  it('rejects an address with malformed owners and reports the ignored param', () => {
     const read = readSearchParams(ownerParams)
     const [owner = ''] = parties(1)
     expect(read({ owner })).toEqual({ owner: [owner] })

@@ -14,7 +14,7 @@ const many = (count: number) =>
   readOwners(Array.from({ length: count }, (_, index) => partyIdOf(`p${index}`)).join('\n'))
 
 describe('readOwners', () => {
-  it('reads owners from lines, with commas, semicolons and tabs, quoted or not', () => {
+  it('reads quoted or unquoted owners that are separated by lines, commas, semicolons or tabs', () => {
     const { owners } = readOwners(`${alice},"${bob}"\r\n\n  ${carol} ; ${dave}\t${erin}\n`)
     expect(owners).toEqual([alice, bob, carol, dave, erin])
   })

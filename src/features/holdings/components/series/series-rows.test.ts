@@ -60,7 +60,7 @@ it('returns a row for each party and snapshot, which add up exactly to the row o
   )
 })
 
-it('reports a change only between two loaded snapshots', () => {
+it('reports a change only if the current and the previous snapshot are loaded', () => {
   fc.assert(
     fc.property(series, fc.constantFrom(...owners), (all, party) => {
       const points = pointsOf(all)

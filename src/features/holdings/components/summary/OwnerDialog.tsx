@@ -27,7 +27,7 @@ export function OwnerDialog({ row, source, unit, onClose }: OwnerDialogProps) {
       </Field>
     )
   return (
-    <Dialog title="Owner" place="right" onClose={onClose}>
+    <Dialog title="Owner" position="right" onClose={onClose}>
       <Stack gap="lg" px="lg" py="md">
         <Fields>
           <Field label="Party">

@@ -8,6 +8,6 @@ it('shows the unit in the headers of all amount columns', () => {
   expect(amounts.map(({ header }) => header)).toEqual(['Unlocked, CC', 'Locked, CC', 'Total, CC'])
 })
 
-it('omits the unit in amount headers until it is loaded', () => {
+it('omits the unit in amount headers until the unit is loaded', () => {
   expect(headers(undefined)).toContain('Total')
 })

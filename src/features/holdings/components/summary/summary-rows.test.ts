@@ -50,7 +50,7 @@ describe('summaryTable', () => {
     expect(rows.flatMap(({ mismatches }) => mismatches)).toEqual([])
   })
 
-  it("reports both figures if Scan's total differs from the contracts or from its own parts", () => {
+  it("reports Scan's and the expected total if Scan's total differs from the contracts or Scan's own parts", () => {
     const { rows } = whole([{ party: bob, summary: undefined }, reportedRow('1.4')])
     const figures = rows[0]?.mismatches.map(({ name, reported, expected }) => [
       name,
@@ -63,7 +63,7 @@ describe('summaryTable', () => {
     ])
   })
 
-  it("shows Scan's sums until all contracts are loaded, or the loaded contracts' sums if Scan fails", () => {
+  it("shows Scan's sums until all contracts are loaded, or sums of the loaded contracts if Scan fails", () => {
     const contracts = new Map([[alice, totals('1', '0', '1')]])
     const server = [{ party: bob, summary: undefined }, reportedRow('1.5')]
     const early = summaryTable({ owners, server, contracts, isWhole: false })
@@ -94,7 +94,7 @@ describe('shareOf', () => {
     expect(shareOf(decimal('1'), decimal('0E-10'))).toBeUndefined()
   })
 
-  it('loses less than a hundredth of a percent per part in the sum of all shares', () => {
+  it('loses less than 0.01 % per part when the truncated shares are added', () => {
     const units = fc.bigInt({ min: 0n, max: 10n ** 28n })
     fc.assert(
       fc.property(fc.array(units, { minLength: 1, maxLength: 20 }), (parts) => {

@@ -44,7 +44,7 @@ export function ArrangeTools({ params, onParamsChange: onPlace }: ArrangeToolsPr
         <ArrangeFields params={params} onParamsChange={onPlace} />
       )}
       {isPhone && isOpen ? (
-        <Dialog title="Arrange" place="foot" onClose={() => setOpen(false)}>
+        <Dialog title="Arrange" position="foot" onClose={() => setOpen(false)}>
           <Stack px="lg" py="md">
             <ArrangeFields params={params} onParamsChange={onPlace} />
           </Stack>

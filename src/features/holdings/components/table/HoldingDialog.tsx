@@ -44,7 +44,7 @@ export function HoldingDialog(props: HoldingDialogProps) {
   const { session, arranged, contractId, unit, onClose } = props
   const opened = useOpenedHolding(session, arranged, contractId)
   return (
-    <Dialog title="Holding" place="right" onClose={onClose}>
+    <Dialog title="Holding" position="right" onClose={onClose}>
       <Stack gap="lg" px="lg" py="md">
         {opened.kind === 'looking' ? (
           <LoadingState words="Searching the contract" rows={8} />

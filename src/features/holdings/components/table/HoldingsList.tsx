@@ -23,15 +23,21 @@ import { columnsOfExpiry, holdingsColumns } from './holdings-columns.tsx'
 
 interface HoldingsListProps extends RunningSession {
   readonly list: HoldingRows
-  readonly place: HoldingsParams
+  readonly params: HoldingsParams
   readonly unit: string | undefined
-  readonly onPlace: (change: Partial<HoldingsParams>) => void
+  readonly onParamsChange: (change: Partial<HoldingsParams>) => void
 }
 
 /** All loaded holdings, filtered and sorted as the address specifies. */
-export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsListProps) {
+export function HoldingsList({
+  state,
+  list,
+  params,
+  unit,
+  onParamsChange: onPlace,
+}: HoldingsListProps) {
   const { arranged, lineAt, problem } = list.shown()
-  const { fold } = place
+  const { fold } = params
   const navigate = useNavigate()
   const open = useCallback(
     (line: HoldingsLine) => {
@@ -51,14 +57,14 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
       { label: 'Search the history', onSelect: () => navigate({ to: '/search', search }) },
     ]
   }
-  const filtered = isFiltered(place)
-  const isOfExpiry = place.sort === 'expiry' || place.expires !== undefined
+  const filtered = isFiltered(params)
+  const isOfExpiry = params.sort === 'expiry' || params.expires !== undefined
   return (
     <>
-      <ArrangeTools params={place} onParamsChange={onPlace} />
+      <ArrangeTools params={params} onParamsChange={onPlace} />
       <HoldingsTotals arranged={arranged} state={state} isFiltered={filtered} unit={unit} />
-      {arranged === undefined || place.expires === undefined ? null : (
-        <DustNote round={BigInt(place.expires)} arranged={arranged} />
+      {arranged === undefined || params.expires === undefined ? null : (
+        <DustNote round={BigInt(params.expires)} arranged={arranged} />
       )}
       {problem === undefined ? null : (
         <p role="alert">
@@ -69,7 +75,7 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
       {arranged?.count === 0 && !isPartial(state) ? (
         <Nothing isFiltered={filtered} />
       ) : (
-        <GroupingContext value={place.group ?? 'none'}>
+        <GroupingContext value={params.group ?? 'none'}>
           <FittingTable
             label="Holdings"
             columns={isOfExpiry ? columnsOfExpiry : holdingsColumns}
@@ -80,9 +86,9 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
             }}
             row={{ key: keyOf, copied, actions }}
             sort={
-              place.sort === undefined
+              params.sort === undefined
                 ? undefined
-                : { column: place.sort, isDescending: place.order === 'descending' }
+                : { column: params.sort, isDescending: params.order === 'descending' }
             }
             onSort={({ column, isDescending }) =>
               onPlace({
@@ -94,7 +100,7 @@ export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsList
             waiting={<LoadingState words="Loading holdings" rows={12} />}
             onOpen={open}
             scrollKey="holdings"
-            selection={{ key: place.contract }}
+            selection={{ key: params.contract }}
           />
         </GroupingContext>
       )}

@@ -34,7 +34,7 @@ const keyAt = (list: ReturnType<typeof createHoldingRows>, index: number) => {
 }
 
 describe('holdings list', () => {
-  it('shows a new arrangement with its visible lines, and loads other lines when scrolled into view', async () => {
+  it('loads only the visible lines of a new arrangement, and other lines when scrolled into view', async () => {
     const { session, list } = scripted(100_000)
     list.see(0, 50)
     list.arrange(arrangement('a'))
@@ -48,7 +48,7 @@ describe('holdings list', () => {
     expect(session.lines.mock.calls.length).toBe(calls)
   })
 
-  it('never mixes lines of two arrangements, and skips replaced arrangements', async () => {
+  it('never mixes lines of two arrangements, and does not request an arrangement that was already replaced', async () => {
     const { session, list } = scripted(1000)
     const mixed: boolean[] = []
     list.subscribe(() => {

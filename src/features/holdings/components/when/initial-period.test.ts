@@ -10,7 +10,7 @@ const now = time('2026-11-24T10:00:00.000001Z')
 afterEach(() => chooseRange({}))
 
 describe('initialPeriod', () => {
-  it('starts the default period a fixed time before its end, for any migration of the end', () => {
+  it('starts the default period a fixed time before the given end, whatever the end’s migration is', () => {
     const end = '4~2026-01-31T10:00:00.123456Z'
     expect(initialPeriod({ end }, defaultPeriod.series, now)).toEqual({
       begin: 'now~2026-01-24T10:00:00.123456Z',
@@ -18,7 +18,7 @@ describe('initialPeriod', () => {
     })
   })
 
-  it('starts the default period a fixed time before now if the end is open or the latest snapshot', () => {
+  it('starts the default period a fixed time before now if the end is missing or the latest snapshot', () => {
     for (const end of [undefined, 'now~latest']) {
       expect(initialPeriod(end === undefined ? {} : { end }, defaultPeriod.statement, now)).toEqual(
         {

@@ -36,7 +36,7 @@ it('disables accepting and rejecting until the wallet shows the outcome of the d
   expect(off({ kind: 'unknown', failure: lost }, sentAt, time('01:01'))).toBe(true)
 })
 
-it('never reports that a decision was not made after a lost response, a 404 or a 409', () => {
+it('does not report a definite rejection after a lost response, a 404 or a 409', () => {
   expect(decisionState({ kind: 'unknown', failure: lost }, sentAt, time('00:59'))).toMatchObject({
     kind: 'unknown',
     isSettled: false,
@@ -57,7 +57,7 @@ it('reports that no decision was sent if the wallet could not be read beforehand
   expect(decisionState({ kind: 'unknown', failure }, undefined, undefined).kind).toBe('not sent')
 })
 
-it('treats a decision as open until the wallet was read more than a minute after sending', () => {
+it('treats a decision as open until the wallet was read more than a minute after the decision was sent', () => {
   expect(isDecisionOpen(sentAt, undefined)).toBe(true)
   expect(isDecisionOpen(sentAt, time('01:00'))).toBe(true)
   expect(isDecisionOpen(sentAt, time('01:00.000001'))).toBe(false)

@@ -9,7 +9,7 @@ const [alice, bob, carol] = [party('alice'), party('bob'), party('carol')]
 const none = new Map<string, string>()
 
 describe('readLabelFile', () => {
-  it('lists new and changed labels, and counts the unchanged ones', () => {
+  it('lists new and changed labels, and counts unchanged labels', () => {
     const present = new Map([
       [alice, 'Treasury'],
       [bob, 'Payroll'],
@@ -25,20 +25,20 @@ describe('readLabelFile', () => {
     })
   })
 
-  it('finds the columns of a label file by name, in any order and among others', () => {
+  it('finds the label and party columns by name, in any order and between other columns', () => {
     const file = `note;Label;Party\nx;Treasury;${alice}\n`
     expect(readLabelFile(file, none).changes).toEqual([
       { party: alice, before: undefined, label: 'Treasury' },
     ])
   })
 
-  it('reads the first two columns of a label file without a header', () => {
+  it('reads party and label from the first two columns if a label file has no header', () => {
     expect(readLabelFile(`${alice},"Treasury, old"`, none).changes).toMatchObject([
       { party: alice, label: 'Treasury, old' },
     ])
   })
 
-  it('rejects invalid rows with line and reason, and accepts the others', () => {
+  it('rejects invalid label rows with line number and reason, and accepts valid rows', () => {
     const file = [
       'party,label',
       'alice,Treasury',
@@ -77,7 +77,7 @@ describe('readLabelFile', () => {
     expect(refused).toEqual([])
   })
 
-  it('rejects a label that its previous party keeps because of a rejected row', () => {
+  it('rejects a label that another party keeps because that party’s row was rejected', () => {
     const present = new Map([
       [alice, 'A'],
       [bob, 'B'],
@@ -93,7 +93,7 @@ describe('readLabelFile', () => {
     })
   })
 
-  it('reads no rows beyond the limit, and reports this', () => {
+  it('reads no label rows beyond the limit, and reports the first ignored line', () => {
     const rows = Array.from(
       { length: maxLabelRows + 2 },
       (_, at) => `${party(`p${at}`)},Label ${at}`,
@@ -103,7 +103,7 @@ describe('readLabelFile', () => {
     expect(refused).toEqual([{ line: maxLabelRows + 1, reason: expect.stringContaining('5000') }])
   })
 
-  it('reads labels that labelsCsv wrote, including labels and ids that look like formulas', () => {
+  it('restores labels from an exported file, including labels and ids that look like formulas', () => {
     const hint = fc.stringMatching(/^[-_a-z0-9]{1,12}$/).map((text) => `-${text}`)
     const label = fc
       .string({ unit: fc.constantFrom('=', '-', '+', '@', '"', ',', ';', ' ', 'a', 'b', '１') })

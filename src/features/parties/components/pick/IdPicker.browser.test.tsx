@@ -45,7 +45,7 @@ it.each([
   [`${alice}#CBTC`, 'ignored: #CBTC'],
   [`Send it to ${alice}.`, 'ignored: Send it to .'],
   [`\u200B${alice}`, 'ignored: ‹U+200B›'],
-])('extracts the id from %j, and shows what it ignored', async (text, note) => {
+])('extracts the id from %j, and shows the ignored text', async (text, note) => {
   await render(<One />)
   await one.fill(text)
   await expect.element(one).toHaveValue(alice)
@@ -61,7 +61,7 @@ it('decodes a pasted id without a note', async () => {
   await expect.element(page.getByText('ignored:')).not.toBeInTheDocument()
 })
 
-it('keeps a text with two ids in a field for one, and shows an error', async () => {
+it('keeps a text with two ids in a single-id field, and shows an error', async () => {
   await render(<One />)
   await one.fill(`${alice}, ${bob}`)
   await expect.element(one).toHaveValue(`${alice}, ${bob}`)
@@ -82,14 +82,14 @@ it('keeps a party hint with spaces, and offers its last word as an alternative',
   await expect.element(one).toHaveValue(alice)
 })
 
-it('accepts single characters as they are typed', async () => {
+it('does not change the text while an id is typed character by character', async () => {
   await render(<One />)
   await one.click()
   await userEvent.keyboard(`${alice}.`)
   await expect.element(one).toHaveValue(`${alice}.`)
 })
 
-it('adds both of two pasted ids to a field for several, and shows what it ignored', async () => {
+it('adds two pasted ids to a multi-value field, and shows the ignored text', async () => {
   await render(<Many />)
   await many.click()
   const data = new DataTransfer()
@@ -101,7 +101,7 @@ it('adds both of two pasted ids to a field for several, and shows what it ignore
   await expect.element(page.getByText('2 added; ignored: Pay ?memoId=1 and')).toBeVisible()
 })
 
-it('accepts the ids of a text that is filled in at once', async () => {
+it('extracts the id from a text that is filled in as a whole', async () => {
   await render(<Many />)
   await many.fill(`${alice}#CBTC`)
   await expect.element(chips).toHaveTextContent('alice')

@@ -53,7 +53,7 @@ async function paste(text: string): Promise<void> {
   await Promise.resolve()
 }
 
-it('selects no suggestion on Enter in a multi-value field until an arrow key has highlighted one', async () => {
+it('selects a suggestion on Enter only after an arrow key has highlighted the suggestion', async () => {
   await render(<Many />)
   await many.fill('ali')
   await expect.element(option('alice')).toBeVisible()
@@ -86,7 +86,7 @@ it('accepts several values: selected, separated by commas, or pasted as a list',
   await expect.element(many).toHaveFocus()
 })
 
-it('removes the last picked value on Backspace, and any value with the arrow keys', async () => {
+it('removes the last value on Backspace, and a value focused by the arrow keys on Delete', async () => {
   await render(<Many />)
   await many.click()
   await paste(`${alice} ${bob} ${carol} ${dave}`)

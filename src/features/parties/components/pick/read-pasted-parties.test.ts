@@ -8,7 +8,7 @@ import { readPastedParties } from './read-pasted-parties.ts'
 const [alice, bob] = [partyIdOf('alice'), partyIdOf('bob')]
 
 describe('readPastedParties', () => {
-  it('returns the party in a text with any wrapping', () => {
+  it('finds the party id in a pasted text, whatever characters surround the id', () => {
     fc.assert(
       fc.property(anyIdOf.party, anyWrapping, (id, wrap) => {
         expect(readPastedParties(wrap(id)).values).toContain(id)

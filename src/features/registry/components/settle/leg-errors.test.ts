@@ -7,7 +7,7 @@ import { legErrors } from './leg-errors.ts'
 const alice = `alice::1220${'ab'.repeat(32)}`
 const good = { sender: alice, receiver: `bob::1220${'cd'.repeat(32)}`, amount: '1.0' }
 
-it('shows the first error of each column at its leg', () => {
+it('shows only the first error of each column, at the leg with the error', () => {
   const typed = withLegs(emptySettlement, [
     { ...good, instrumentId: 'Amulet' },
     { ...good, amount: '-1', instrumentId: '' },
@@ -24,7 +24,7 @@ it('shows the first error of each column at its leg', () => {
   )
 })
 
-it('shows no warning, and no error of a whole leg, in a column', () => {
+it('assigns no column to a warning or to an error of a whole leg', () => {
   const typed = withLegs(emptySettlement, [{ ...good, receiver: alice, instrumentId: 'Amulet' }])
   const problems = checkSettlement({ ...typed, transferLegs: [...legsOf(typed), 7] })
   expect(problems.map(({ message }) => message)).toContain(

@@ -30,7 +30,7 @@ describe('readLegs', () => {
     })
   })
 
-  it('keeps an empty cell of a pasted leg empty', () => {
+  it('omits the field of an empty cell from a pasted leg', () => {
     expect(readLegs('l1,,b::1,1').legs).toEqual([
       { transferLegId: 'l1', receiver: 'b::1', amount: '1' },
     ])

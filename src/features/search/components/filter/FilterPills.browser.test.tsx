@@ -28,7 +28,7 @@ it('removes one filter condition by keyboard, and the next one by mouse', async 
   await expect.element(text).toHaveTextContent(/^word:rent$/)
 })
 
-it('shows alternative filter conditions as one pill', async () => {
+it('shows filter conditions joined by “or” as a single pill', async () => {
   await render(<Search where="kind:create or kind:assign" />)
   await userEvent.click(remove('Event kind: create or Event kind: assign'))
   await expect.element(text).toBeEmptyDOMElement()

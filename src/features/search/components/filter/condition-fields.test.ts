@@ -23,11 +23,11 @@ describe('condition fields', () => {
     expect(cleanPaste('template', pasted)).toBe(clean)
   })
 
-  it('keeps free text unchanged except for line breaks and outer spaces', () => {
+  it('removes only line breaks and surrounding spaces from pasted free text', () => {
     expect(cleanPaste('text', ' "two\r\n words" ')).toBe('"two words"')
   })
 
-  it('cleans pasted text exactly as regular expressions would, which are slow for long texts', () => {
+  it('cleans pasted text exactly like the equivalent regular expressions', () => {
     const signs = [' ', '\n', '\r', '\t', '"', '(', ')', ',', ';', '>', '<', 'a', '\u200b']
     const text = fc.string({ unit: fc.constantFrom(...signs) })
     fc.assert(

@@ -26,7 +26,7 @@ const [alice, bob] = [`alice::${print}`, `bob::${print}`]
 const wholeParty = fc.stringMatching(/^[\w-]{1,8}::1220[\da-f]{64}$/)
 
 describe('readDraft', () => {
-  it('returns the same filter that the draft was made from', () => {
+  it('converts a filter to a draft and back without a change', () => {
     const value = fc.stringMatching(/^[\w:.]{1,12}$/)
     const filters = anyFilter({ party: wholeParty, template: value, other: value }).filter(
       (filter) => isFilledIn(filter) && !hasPartialId(filter),
@@ -41,14 +41,14 @@ describe('readDraft', () => {
     )
   })
 
-  it('rejects a value that is too long to search for, at its field', () => {
+  it("rejects a value that is too long for a search, and marks the value's field", () => {
     const long = newCondition({ field: 'text', value: 'a'.repeat(50_000) })
     const { filter, problems } = readDraft(newGroup('all', [long]))
     expect(filter).toBeUndefined()
     expect(problems.get(long.key)).toEqual({ at: 'value', words: 'At most 2,000 characters' })
   })
 
-  it('rejects a partial identifier at its field, and explains how to search for it', () => {
+  it('rejects a partial identifier at its field, and suggests a text search instead', () => {
     const part = newCondition({ field: 'party', value: 'alice' })
     const { filter, problems } = readDraft(newGroup('all', [part]))
     expect(filter).toBeUndefined()

@@ -6,7 +6,7 @@ import { suggestionsWith } from './suggestions.ts'
 const inPackage = (id: string) => v.parse(TemplateId, `${id}:Iou:Iou`)
 
 describe('suggestionsWith', () => {
-  it('returns well-known and observed names together, each once, even if several packages have the name', () => {
+  it('returns each well-known or observed name once, even if several packages contain the name', () => {
     const iou = { kind: 'create', choice: undefined } as const
     const { templates, choices } = suggestionsWith([
       { ...iou, templateId: inPackage('a') },

@@ -39,7 +39,7 @@ describe('createHourGroups', () => {
     ])
   })
 
-  it('continues the hour counts with new matches and restarts them after a new search', () => {
+  it('adds new matches to the hour counts, and restarts the counts for a new search', () => {
     const groupsOf = createHourGroups(hourIn('utc'))
     expect(groupsOf(found(...four.slice(0, 2))).map(({ count }) => count)).toEqual([1, 1])
     const all = groupsOf(found(...four))
@@ -51,12 +51,12 @@ describe('createHourGroups', () => {
     expect(groupsOf(found(...four)).map(({ count }) => count)).toEqual([1, 2, 1])
   })
 
-  it('separates matches of another migration in the same hour', () => {
+  it('separates matches of different migrations in the same hour', () => {
     const two = [matchAt('2026-11-24T01:10:00Z', 5n), matchAt('2026-11-24T01:20:00Z', 4n)]
     expect(createHourGroups(hourIn('utc'))(found(...two))).toHaveLength(2)
   })
 
-  it('maps matches to rows of the hour groups and back', () => {
+  it('converts between match indexes and rows of the hour groups', () => {
     const groups = createHourGroups(hourIn('utc'))(found(...four))
     const rows = Array.from({ length: 8 }, (_, row) => groupedRowAt(groups, row))
     expect(rows.map((row) => (row?.kind === 'match' ? row.index : row?.kind))).toEqual([

@@ -9,7 +9,7 @@ const reached = readPosition('4~2026-01-15T00:00:00Z')
 const written = (position: typeof from) => position && writePosition(position)
 
 describe('restOfRange', () => {
-  it('ends the rest just before the last position that a newest-first search has reached', () => {
+  it('ends the remaining range just before the last position that a newest-first search has reached', () => {
     const query = {
       where: matchAllFilter,
       from: undefined,
@@ -23,7 +23,7 @@ describe('restOfRange', () => {
     ])
   })
 
-  it('begins the rest just after the last position that an oldest-first search has reached', () => {
+  it('starts the remaining range just after the last position that an oldest-first search has reached', () => {
     const query = {
       where: matchAllFilter,
       from: undefined,
@@ -37,7 +37,7 @@ describe('restOfRange', () => {
     ])
   })
 
-  it('returns no remaining search before a position was reached', () => {
+  it('returns no remaining range before the search has reached a position', () => {
     const query = { where: matchAllFilter, from, to, order: 'oldest' } as const
     expect(restOfRange(query, { reached: undefined, from, to })).toBeUndefined()
   })

@@ -34,7 +34,7 @@ const range = { migrationId: 4n, after: beginOfTime, upTo: endOfTime }
 const search = { ...range, where: matchAllFilter, order: 'newest', pageSize: 1000 } as const
 const read = () => ({ success: false, field: '', expected: '', received: '' }) as const
 
-it('requests a smaller index page after a slow answer, and keeps that size', async () => {
+it('requests smaller index pages after slow answers, and increases the size slowly in the next search', async () => {
   const sizes = slowIndex(50)
   const index = ownServerIndex(40)
   const { signal } = new AbortController()
@@ -44,7 +44,7 @@ it('requests a smaller index page after a slow answer, and keeps that size', asy
   expect(sizes).toEqual([1000, 100, 10, 20])
 })
 
-it('fails when an index page of one update takes too long', async () => {
+it('fails if even an index page of one update takes too long', async () => {
   const sizes = slowIndex(0)
   const index = ownServerIndex(40)
   const pending = index.search(search, read, new AbortController().signal)
@@ -52,7 +52,7 @@ it('fails when an index page of one update takes too long', async () => {
   expect(sizes).toEqual([1000, 100, 10, 1])
 })
 
-it('sends only one request to the index if the search is stopped', async () => {
+it('sends no further request to the index after the search is stopped', async () => {
   const sizes = slowIndex(0)
   const stop = new AbortController()
   const pending = ownServerIndex(60_000).search(search, read, stop.signal)

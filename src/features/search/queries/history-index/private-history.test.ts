@@ -132,7 +132,7 @@ describe('privateMatches', () => {
 })
 
 describe('jointRanges', () => {
-  it('contains exactly the offsets that were read as each of the parties', () => {
+  it('contains exactly the offsets that were read for every party', () => {
     fc.assert(
       fc.property(fc.array(someRanges, { minLength: 1, maxLength: 4 }), (each) => {
         const parties = each.map((_, at) => v.parse(PartyId, `p${at}::1220ab`))

@@ -16,7 +16,7 @@ interface CostDialogProps {
  */
 export function CostDialog({ updateId, event, onClose }: CostDialogProps) {
   return (
-    <Dialog title="Verdict and cost" place="right" onClose={onClose}>
+    <Dialog title="Verdict and cost" position="right" onClose={onClose}>
       <Box pt="md" px="lg" pb="xl">
         <VerdictView event={event} paid={<ParticipantPaid updateId={updateId} />} />
       </Box>

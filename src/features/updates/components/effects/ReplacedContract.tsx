@@ -22,8 +22,8 @@ export function ReplacedContract({ before, after }: Replacement) {
   const { changes, isWhole } = useMemo(
     () =>
       differenceOf(
-        placeOf(before.create_arguments, was.created),
-        placeOf(after.create_arguments, is.created),
+        nodeOf(before.create_arguments, was.created),
+        nodeOf(after.create_arguments, is.created),
       ),
     [before, after, was.created, is.created],
   )
@@ -86,7 +86,7 @@ function Value({ json, reading, type }: DamlNode) {
   return <DamlValue value={json} encoding={encoding} declared={declared} />
 }
 
-function placeOf(json: Json, declared: DeclaredType | undefined): DamlNode {
+function nodeOf(json: Json, declared: DeclaredType | undefined): DamlNode {
   return {
     json,
     reading: { encoding: encodingOf(json), types: declared?.types },

@@ -31,8 +31,8 @@ const shapes = [
 /**
  * Shows the reading parties, the last offset, and the kinds of events of the participant's history.
  */
-export function JoinedFilter({ place }: { readonly place: UpdatesParams }) {
-  const { as: parties, scope, upto } = place
+export function JoinedFilter({ params }: { readonly params: UpdatesParams }) {
+  const { as: parties, scope, upto } = params
   return (
     <>
       <nav aria-label="Transaction shape" className={page.views} data-screen-only>
@@ -45,7 +45,7 @@ export function JoinedFilter({ place }: { readonly place: UpdatesParams }) {
             activeOptions={{ explicitUndefined: true }}
             className={page.view}
             title={title}
-            aria-current={shape === place.shape ? 'true' : undefined}
+            aria-current={shape === params.shape ? 'true' : undefined}
           >
             {label}
           </Link>
@@ -61,7 +61,7 @@ export function JoinedFilter({ place }: { readonly place: UpdatesParams }) {
         }
         isLazy
       >
-        <LazyReadersForm key={JSON.stringify([parties, upto])} params={place} />
+        <LazyReadersForm key={JSON.stringify([parties, upto])} params={params} />
       </Details>
     </>
   )

@@ -73,16 +73,16 @@ interface SourcedListProps extends SourcedPageProps {
 }
 
 function SourcedList({ openUpdateId, parties }: SourcedListProps) {
-  const place = route.useSearch()
-  const { source, shape, upto, from, to, ignored } = place
+  const params = route.useSearch()
+  const { source, shape, upto, from, to, ignored } = params
   const question = useMemo(
     () => toJoinedQuestion({ source, as: parties && [...parties], shape, upto }),
     [source, parties, shape, upto],
   )
   const range = useMemo(() => rangeOf({ from, to }), [from, to])
-  const { list, state } = useJoinedList(question, place)
+  const { list, state } = useJoinedList(question, params)
   const resting = useRowsAfterScroll(list)
-  useSyncedAddress(list, resting, place)
+  useSyncedAddress(list, resting, params)
   const isPhone = useMedia(phone)
   const isNarrow = isPhone || openUpdateId !== undefined
   const hasMigrations = source === 'both'
@@ -99,11 +99,11 @@ function SourcedList({ openUpdateId, parties }: SourcedListProps) {
       }
       filters={
         <>
-          <FilterBar values={[source, place.as, place.upto, place.shape]}>
+          <FilterBar values={[source, params.as, params.upto, params.shape]}>
             <SourceLinks shown={source} />
-            <JoinedFilter place={place} />
+            <JoinedFilter params={params} />
           </FilterBar>
-          <MineLinks place={place} range={range} />
+          <MineLinks params={params} range={range} />
           <PageLinks list={list} state={state} resting={resting} />
           {isNarrow ? null : (
             <GoToRange range={range} order={state.chain.order} hasMigrations={hasMigrations} />

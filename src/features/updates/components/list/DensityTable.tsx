@@ -51,7 +51,7 @@ export function DensityTable({ buckets, hasMigrations, onGo }: DensityTableProps
         </Button>
       </div>
       {isOpen ? (
-        <Dialog title="Updates over time" place="right" onClose={() => setOpen(false)}>
+        <Dialog title="Updates over time" position="right" onClose={() => setOpen(false)}>
           <Counts
             buckets={buckets}
             hasMigrations={hasMigrations}

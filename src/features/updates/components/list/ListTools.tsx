@@ -31,7 +31,7 @@ export function ListTools<Row extends HistoryRow>(props: ListToolsProps<Row>) {
         Go to, save…
       </Button>
       {isOpen ? (
-        <Dialog title="Go to" onClose={close} place={isPhone ? 'foot' : 'middle'}>
+        <Dialog title="Go to" onClose={close} position={isPhone ? 'foot' : 'middle'}>
           <Box py="md" px="lg">
             <GoToRange
               range={range}

@@ -23,7 +23,7 @@ import { ownUpdatesOf } from './own-updates.ts'
 import { rangeParams } from './range-params.ts'
 
 interface MineLinksProps {
-  readonly place: UpdatesParams
+  readonly params: UpdatesParams
   readonly range: HistoryRange
 }
 
@@ -31,12 +31,13 @@ interface MineLinksProps {
  * Switches between all updates and those of the party scope, at the same time and range. Uses the
  * participant's history if the token can read as the parties, otherwise a search of Scan.
  */
-export function MineLinks({ place, range }: MineLinksProps) {
+export function MineLinks({ params, range }: MineLinksProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const notify = useNotify()
   const scope = usePartyScope()
-  const isMine = !isScanSource(place.source) && (place.scope === 'mine' || place.as !== undefined)
+  const isMine =
+    !isScanSource(params.source) && (params.scope === 'mine' || params.as !== undefined)
 
   const { mode } = useTimeMode()
   const night = lastNight(mode === 'utc' ? 'utc' : 'local', momentNow())
@@ -58,9 +59,9 @@ export function MineLinks({ place, range }: MineLinksProps) {
     if (own.by === 'participant') {
       const moved =
         period === undefined
-          ? convertToSource(place, 'participant')
+          ? convertToSource(params, 'participant')
           : { ...rangeParams(participantRange(named(period)), 'newest first'), upto: undefined }
-      const others = { ...place, ...moved, ignored: undefined }
+      const others = { ...params, ...moved, ignored: undefined }
       const read = isAll ? { scope: scope.kind } : { as: [...parties] }
       void navigate({ to: '/updates', search: { ...others, source: 'participant', ...read } })
       return
@@ -78,8 +79,8 @@ export function MineLinks({ place, range }: MineLinksProps) {
       <Link
         to="/updates"
         search={{
-          ...place,
-          ...convertToSource(place, 'scan'),
+          ...params,
+          ...convertToSource(params, 'scan'),
           source: undefined,
           scope: undefined,
           as: undefined,

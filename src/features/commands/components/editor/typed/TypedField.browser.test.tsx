@@ -132,7 +132,7 @@ it('converts a JSON number in a text field to text with one click, and explains 
   await expect.element(page.getByText(message)).not.toBeInTheDocument()
 })
 
-it('writes out invisible characters below a text field, and shows nothing below other texts', async () => {
+it('shows character codes below a text field only if the text contains invisible characters', async () => {
   const { container } = await open(text, 'two\nlines')
   const field = container.querySelector('textarea')
   expect(field?.getAttribute('aria-describedby')).toBeNull()
