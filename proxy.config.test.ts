@@ -34,7 +34,7 @@ const mainOf = (values: Record<string, string>) =>
   readRoutes(values).find(({ family }) => family === 'scan')?.target?.href
 
 describe('readRoutes', () => {
-  it('lists the four families in order, then the further registries', () => {
+  it('lists the four API families in order, then the further registries', () => {
     expect(readRoutes(environment).map(({ prefix, target }) => [prefix, target?.href])).toEqual([
       ['/api/ledger', 'http://participant:7575/'],
       ['/api/scan', 'https://scan.example/api/scan/'],
@@ -98,7 +98,7 @@ describe('readRoutes', () => {
       ])
     })
 
-    it('serves the pages from the first Scan, unless SCAN_URL names another', () => {
+    it('serves the pages from the first Scan of SCAN_URLS, unless SCAN_URL names another Scan', () => {
       expect(mainOf({ SCAN_URLS: `${a} ${b}` })).toBe(a)
       expect(mainOf({ SCAN_URL: c, SCAN_URLS: `${a} ${b}` })).toBe(c)
       expect(scansOf({ SCAN_URL: c, SCAN_URLS: `${a} ${b}` })).toHaveLength(3)
@@ -164,7 +164,7 @@ describe('findRoute', () => {
     expect(find('/api/scan?a=/api/ledger')).toEqual(['/api/scan', '?a=/api/ledger'])
   })
 
-  it('does not mistake a longer name for a family', () => {
+  it('does not match /api/scanner, /api or an escaped name to an API family', () => {
     expect(find('/api/scanner/x')).toBeUndefined()
     expect(find('/api')).toBeUndefined()
     expect(find('/api/%73can/x')).toBeUndefined()
@@ -194,7 +194,7 @@ describe('findRoute', () => {
     expect(match && describeUnset(match.route)).toContain('REGISTRY_URLS')
   })
 
-  it('finds one of several Scans by its number, and no Scan for an unknown number', () => {
+  it('finds each of several Scans by number, and finds no target for an unknown number', () => {
     const several = readRoutes({ SCAN_URLS: 'https://a.example https://b.example' })
     const match = (target: string) => findRoute(several, target)
     expect(match('/api/scans/2/v0/dso?x=%2f')).toMatchObject({

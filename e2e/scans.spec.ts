@@ -42,7 +42,7 @@ async function anAmuletUpdate(): Promise<string> {
   return String(found.update_id)
 }
 
-test('queries all Scans only on the overview, which reports what needs attention @all', async ({
+test('does not query all Scans automatically on the update and vote pages @all', async ({
   page,
 }) => {
   const urls: string[] = []
@@ -175,7 +175,7 @@ test("shows the age of each Scan's data on the node page, and how to add more Sc
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`at 360 px, ${colorScheme}`, () => {
     test.use({ viewport: { width: 360, height: 740 }, colorScheme })
-    test('fits the panel of the Scan check without axe violations, by keyboard @all', async ({
+    test('opens the Scan check panel by keyboard, and fits the panel without overflow or axe violations @all', async ({
       page,
     }) => {
       await setTrouble('3:lie=amount,6:fail')

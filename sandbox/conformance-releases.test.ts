@@ -22,7 +22,7 @@ describe.skipIf(!specificationsPresent)(
     afterAll(() => sandbox.close())
 
     it.each(['0.7', '0.9', 'next'] as const)(
-      "serves in Scan release %s only operations of the release's own specification",
+      "limits Scan release %s to operations of the release's own specification",
       (release) => {
         const app = scanApp(sandbox.ledger, { release })
         expect(unspecifiedOperations(app, [readSpecificationFile(scanFiles[release])])).toEqual([])

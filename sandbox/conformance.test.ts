@@ -155,7 +155,7 @@ describe.skipIf(!specificationsPresent)(
     afterAll(() => Promise.all([sandbox.close(), failing.close(), planned.close()]))
 
     describe.each(specificationNames)('%s', (name) => {
-      it('covers every operation of the specification that the sandbox implements', () => {
+      it('requests every specified operation that the sandbox implements', () => {
         const app = apps[familyOf[name]]
         const requested = new Set(conversation(name).exchanges.map(({ operation }) => operation))
         expect(
@@ -208,7 +208,7 @@ describe.skipIf(!specificationsPresent)(
     })
 
     it.each(allFamilies)(
-      'lists for %s exactly the operations that no specification describes',
+      'lists exactly the operations of %s that no specification describes',
       (family) => {
         const specifications = specificationNames
           .filter((name) => familyOf[name] === family)

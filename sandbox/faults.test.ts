@@ -50,7 +50,7 @@ const statuses = async (app: Hono, count: number): Promise<number[]> => {
   return found
 }
 
-it('returns the page of a gateway that does not find the service, if requested', async () => {
+it('returns the HTML 404 page of a gateway if the fault html-404 is requested', async () => {
   const answer = await answerTo('html-404=100%')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html'])
   expect(await answer.text()).toMatch(/^<html>\r\n<head><title>404 Not Found<\/title>/)
@@ -80,7 +80,7 @@ describe('the text of --faults', () => {
     expect(() => parseFaults(text)).toThrow(problem)
   })
 
-  it('parses the text of `describeFaults` to the same rules', () => {
+  it('restores fault rules from the text of `describeFaults`', () => {
     const family = constantFrom(undefined, ...allFamilies)
     const kinds = faultKinds.filter(
       (kind): kind is ChanceKind => kind !== 'latency' && kind !== 'retry-after',
@@ -121,7 +121,7 @@ describe('FaultInjector', () => {
     expect([unknown.status, await unknown.json()]).toEqual([404, { error: 'no such path' }])
   })
 
-  it('affects about the requested share of requests, in the same way for the same seed', async () => {
+  it('affects about the requested share of requests, and repeats the selection for the same seed', async () => {
     const first = await statuses(wrapped('503=30%', 'scan', 7).app, 400)
     const failed = first.filter((status) => status === 503).length
     expect(failed).toBeGreaterThan(80)
@@ -137,7 +137,7 @@ describe('FaultInjector', () => {
   })
 
   it.each(['429', '503'])(
-    'requests a later retry in some responses with status %s, and uses both forms of the header',
+    'sends Retry-After in some responses with status %s, with JSON or HTML bodies',
     async (status) => {
       const { app } = wrapped(`${status}=100%`)
       const answers = await Promise.all(
@@ -165,7 +165,7 @@ describe('FaultInjector', () => {
     expect(other.headers.get('retry-after')).toBeNull()
   })
 
-  it("refuses only requests for the history while a Scan loads it, with Scan's own error", async () => {
+  it("refuses only history requests while Scan still loads its history, with Scan's own error", async () => {
     const { app } = wrapped('backfilling=100%')
     expect((await app.request('/parties')).status).toBe(200)
     for (const path of [
@@ -186,7 +186,7 @@ describe('FaultInjector', () => {
     ['ledger', 'Invalid value for: body'],
     ['scan', '{"error":"The request content was malformed."}'],
   ] as const)(
-    'refuses a request in the form of %s, and does not request a retry',
+    'refuses a request with an error in the format of %s, and sends no Retry-After header',
     async (family, text) => {
       const answer = await wrapped('400=100%', family).app.request('/parties')
       expect([answer.status, await answer.text()]).toEqual([400, text])
@@ -261,7 +261,7 @@ describe('FaultInjector', () => {
     expect(answer.length).toBeGreaterThan(1_000_000)
   })
 
-  it('waits for the requested time before any other fault', async () => {
+  it('waits for the configured latency before every other fault', async () => {
     const waits: number[] = []
     const wait = async (milliseconds: number): Promise<void> => {
       waits.push(milliseconds)

@@ -57,7 +57,7 @@ describe('a hostile answer', () => {
     expect(text.length).toBeGreaterThan(2_000_000)
   })
 
-  it('replaces equal parties by equal values throughout the response', async () => {
+  it('replaces equal parties by equal hostile values throughout a response', async () => {
     for (let length = 0; length < 8; length++) {
       const parties = { sender: 'alice', receiver: 'DSO', provider: 'DSO', dso: 'DSO' }
       const answer = parseJson(await hostile({ ...parties, filler: '1'.repeat(length) }))

@@ -88,7 +88,7 @@ describe('the embedded network', () => {
     expect(await history({ seed: 2 })).not.toBe(first)
   })
 
-  it("injects the requested faults, and stops on the operator's request", async () => {
+  it('injects the requested faults until the operator removes the faults', async () => {
     const troubled = await small({ updates: 10, faults: parseFaults('scan:500=100%') })
     const status = async () => (await troubled.families.scan.request('/v0/dso-party-id')).status
     expect(await status()).toBe(500)

@@ -116,7 +116,7 @@ describe('the embedded network behind the prefixes', () => {
     await expect(rawRequest(base, '/api/scan/x')).rejects.toThrow('hang up')
   })
 
-  it('answers a request for a further registry with the variable to set', async () => {
+  it('names the variable to set in the response for an unconfigured registry', async () => {
     const base = await dashboardOrigin({ sandbox: sandboxOf(echo) })
     const answer = await fetch(`${base}/api/registry/P%3A%3A12/registry/x`)
     expect(answer.status).toBe(502)

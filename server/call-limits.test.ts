@@ -5,7 +5,7 @@ import { dashboardOrigin, upstream } from './testing/of-this-test.ts'
 import { rawRequest } from './testing/raw-request.ts'
 
 describe('calls under way', () => {
-  it('counts calls by client and family, and by family', () => {
+  it('limits concurrent calls per client and API family, and per API family', () => {
     const { enter } = createCallCounter({ perClient: 2, perFamily: 3 })
     const leave = enter('a', 'scan')
     expect(enter('a', 'scan')).toBeDefined()
@@ -19,7 +19,7 @@ describe('calls under way', () => {
     expect(enter('c', 'scan')).toBeUndefined()
   })
 
-  it('refuses calls above the limit, and accepts new calls after others have ended', async () => {
+  it('refuses calls above the limit, and accepts new calls after earlier calls have ended', async () => {
     const held: ServerResponse[] = []
     const scan = await upstream((_request, response) => void held.push(response))
     const base = await dashboardOrigin({

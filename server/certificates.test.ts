@@ -55,7 +55,7 @@ describe.skipIf(first === undefined)('a certificate that is renewed', () => {
 })
 
 describe.skipIf(first === undefined)('authorities', () => {
-  it('uses the authorities of the current file; reports and skips a file without certificates', async () => {
+  it('uses the current authorities file, and reports and ignores a file without certificates', async () => {
     const path = folder()('authorities.pem')
     const messages: string[] = []
     writeFileSync(path, first?.cert ?? '')

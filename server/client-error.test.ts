@@ -28,7 +28,7 @@ describe('a request that cannot be read', () => {
     })
   })
 
-  it('accepts an address with many ids', async () => {
+  it('accepts a long URL with many ids', async () => {
     const { url } = await dashboard({})
     const answer = await rawRequest(url, `/healthz?ids=${'x'.repeat(longestHeadBytes - 2000)}`)
     expect(answer.status).toBe(200)
@@ -39,7 +39,7 @@ describe('a request that cannot be read', () => {
     expect(await answerTo(url, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*cannot be read\.$/s)
   })
 
-  it('does not insert a text into a response that has already begun', async () => {
+  it('does not write an error message into a response that has already begun', async () => {
     const scan = await upstream((_request, response) => void response.writeHead(200).write('half'))
     const { url } = await dashboard({ environment: { SCAN_URL: scan.url } })
     const broken =

@@ -35,7 +35,7 @@ describe('a request to an API', () => {
   })
 
   it.each(['document', 'iframe', 'image', 'script', 'style', 'worker', 'object', 'font'])(
-    'refuses a browser that would show or run the response as %s',
+    'refuses a request if the browser would show or run the response as %s',
     (destination) => {
       const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': destination }
       expect(checkApiRequest(headers, 'console.example')).toBe(notFromScriptError)

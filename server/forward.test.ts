@@ -191,7 +191,7 @@ describe('a forwarded response', () => {
     ['text/html', 'text/plain; charset=utf-8'],
     ['image/svg+xml', 'text/plain; charset=utf-8'],
     ['application/json, text/html', 'text/plain; charset=utf-8'],
-  ])('never forwards a page: %s becomes %s', async (type, expected) => {
+  ])('forwards no response as a web page: content type %s becomes %s', async (type, expected) => {
     const scan = await upstream((_request, response) =>
       response.writeHead(200, { 'content-type': type }).end('{}'),
     )

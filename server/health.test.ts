@@ -17,13 +17,16 @@ const portOf = (url: string): number => Number(new URL(url).port)
 const patienceMs = 10_000
 
 describe('the health request', () => {
-  it.each(['127.0.0.1', '0.0.0.0'])('finds a server healthy that listens on %s', async (host) => {
-    const { url } = await dashboard({})
-    const check = checkHealth({ host, port: portOf(url), tls: undefined }, patienceMs)
-    await expect(check).resolves.toBeUndefined()
-  })
+  it.each(['127.0.0.1', '0.0.0.0'])(
+    'reports a server that listens on %s as healthy',
+    async (host) => {
+      const { url } = await dashboard({})
+      const check = checkHealth({ host, port: portOf(url), tls: undefined }, patienceMs)
+      await expect(check).resolves.toBeUndefined()
+    },
+  )
 
-  it('finds a server healthy under any base path', async () => {
+  it('reports a server under any base path as healthy', async () => {
     const { url } = await dashboard({ basePath: '/console/' })
     const listening = { host: '127.0.0.1', port: portOf(url), tls: undefined }
     await expect(checkHealth(listening, patienceMs)).resolves.toBeUndefined()
@@ -82,7 +85,7 @@ describe('the health check of the image', { timeout: 30_000 }, () => {
     expect(await check(variables)).toEqual({ code: 0, errors: '' })
   })
 
-  it('is the command that the Node image runs, and part of the build', () => {
+  it('runs as the health check of the Node image, and is part of the build', () => {
     const node = /AS node\n([^]*?)\n\n/.exec(readFileSync('deploy/Containerfile', 'utf8'))?.[1]
     expect(node).toMatch(/^HEALTHCHECK .* CMD \["node", "dist\/server\/healthcheck\.js"\]$/m)
     expect(readFileSync('server/vite.config.ts', 'utf8')).toContain(

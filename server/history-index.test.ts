@@ -60,7 +60,7 @@ describe('a history index', () => {
     expect(index.requests).toHaveLength(2)
   })
 
-  it('forwards only requests that the dashboard makes to the index', async () => {
+  it('forwards only index requests that the dashboard itself sends', async () => {
     const index = await answering()
     const base = await dashboardOrigin({
       endpoints: 'used',
@@ -74,7 +74,7 @@ describe('a history index', () => {
     expect(index.requests).toEqual([])
   })
 
-  it('returns an error with the variable to set if no index is configured, and config.json offers none', async () => {
+  it('returns an error that names the variable to set if no index is configured', async () => {
     const base = await dashboardOrigin({ endpoints: 'used', environment: {} })
     const answer = await fetch(`${base}/api/index/v1/status`)
     expect(answer.status).toBe(502)
@@ -93,7 +93,7 @@ describe('a history index', () => {
     expect(await startupLines({ SCAN_URL: environment.SCAN_URL })).toEqual(written)
   })
 
-  it('keeps the embedded network if only an index is configured', () => {
+  it('uses the embedded network if only an index is configured', () => {
     expect(isSandboxMode(readRoutes({ INDEX_API_URL: 'http://127.0.0.1:8088' }))).toBe(true)
   })
 

@@ -12,7 +12,7 @@ const openSockets = () =>
 
 describe('a request inside the body of another', () => {
   it.each(['GET', 'DELETE', 'OPTIONS', 'POST'])(
-    'refuses a %s before it becomes a request',
+    'refuses a %s request that hides a second request in its body',
     async (method) => {
       const ledger = await rawUpstream((socket) =>
         socket.write(head('HTTP/1.1 200 OK', 'content-length: 0')),
@@ -58,7 +58,7 @@ describe('an ambiguous request', () => {
     expect(ledger.received()).toBe('')
   })
 
-  it('refuses chunks over HTTP/1.0, and a body that the method does not allow', async () => {
+  it('refuses a chunked body over HTTP/1.0, and a body for a method without a body', async () => {
     const ledger = await upstream((_request, response) => response.end('{}'))
     const base = await dashboardOrigin({ environment: { LEDGER_URL: ledger.url } })
     for (const [start, header, body] of [
@@ -105,7 +105,7 @@ describe('a connection', () => {
     expect(client.received()).not.toMatch(/^HTTP\/1\.1 2/)
   })
 
-  it('closes a connection whose answered request never ends', async () => {
+  it('closes a connection if the rest of the request body never arrives after the response', async () => {
     const { url } = await dashboard({})
     for (const path of ['/', '/api/scan/x', '/healthz']) {
       const client = await rawSocket(url)

@@ -60,7 +60,7 @@ describe('a listener that allows addresses', () => {
     '[2001:db8::1]:8088',
     '[::ffff:10.0.0.1]',
     'localhost',
-  ])('allows the host %s if addresses are allowed', (host) => {
+  ])('allows the host %s if IP addresses are allowed', (host) => {
     expect(hosts('index', '0.0.0.0', true)(host)).toBe(true)
   })
 
@@ -78,7 +78,7 @@ describe('a listener that allows addresses', () => {
     '2001:db8::1',
     '[stranger.example]',
     '[::1%25eth0]',
-  ])('refuses the host %s even if addresses are allowed', (host) => {
+  ])('refuses the host %s even if IP addresses are allowed', (host) => {
     expect(hosts('index', '0.0.0.0', true)(host)).toBe(false)
   })
 
@@ -109,7 +109,7 @@ describe('a request under a foreign host name', () => {
     expect(scan.requests).toHaveLength(1)
   })
 
-  it('refuses a foreign host in the request address too', async () => {
+  it('refuses a foreign host in an absolute request target', async () => {
     const base = await dashboardOrigin({})
     const headers = { host: 'localhost' }
     const answer = await rawRequest(base, 'http://rebound.example/config.json', { headers })

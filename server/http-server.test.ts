@@ -105,7 +105,7 @@ describe.skipIf(tls === undefined)('over TLS', () => {
     session.close()
   })
 
-  it('answers from the embedded network, with all limits', async () => {
+  it('answers from the embedded network over HTTP/2, with the limit for request bodies', async () => {
     const { url } = await dashboard({ tls, sandbox, limits: { maxBodyBytes: 10 } })
     const session = http2.connect(url, { ca: tls?.cert })
     const post = { ':method': 'POST', ':path': '/api/ledger/x' }
@@ -114,7 +114,7 @@ describe.skipIf(tls === undefined)('over TLS', () => {
     session.close()
   })
 
-  it('also speaks HTTP/1.1, and requires browsers to stay with TLS', async () => {
+  it('also speaks HTTP/1.1 over TLS, and requires browsers to keep using TLS', async () => {
     const { url } = await dashboard({ tls })
     const headers = await new Promise((resolve, reject) => {
       https

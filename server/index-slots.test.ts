@@ -7,7 +7,7 @@ import { rawRequest } from './testing/raw-request.ts'
 const signal = new AbortController().signal
 
 describe('createIndexSlots', () => {
-  it('limits each client to its slots, and passes released slots on in order', async () => {
+  it('limits each client to its slots, and assigns released slots in waiting order', async () => {
     const { enter } = createIndexSlots({ perClient: 2, waitMs: 60_000 })
     const first = await enter('a', signal)
     const second = await enter('a', signal)

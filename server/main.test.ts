@@ -26,7 +26,7 @@ describe('the command', { timeout: 20_000 }, () => {
     [['--release', '1'], {}, '--release takes'],
     [[], { CONFIG_FILE: 'package.json' }, 'scripts: expected one of the known keys'],
   ])(
-    'stops with %j and %j, and prints the reason in plain words',
+    'exits with the arguments %j and the environment %j, and prints the reason in plain words',
     async (args, environment, message) => {
       const { code, errors } = await run(args, environment)
       expect(code).toBe(1)

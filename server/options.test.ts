@@ -80,7 +80,7 @@ describe('readOptions', () => {
     [[], { SIGN_IN_SECRET: 'hunter2' }, /SIGN_IN_SECRET takes a random text of 32 .* more$/],
     [[], { UPSTREAM_CA_FILE: 'no-such.pem' }, 'UPSTREAM_CA_FILE cannot be read'],
     [[], { UPSTREAM_CA_FILE: 'package.json' }, 'UPSTREAM_CA_FILE has no certificate'],
-  ])('refuses %j with %j', (args, environment, message) => {
+  ])('refuses the arguments %j with the environment %j', (args, environment, message) => {
     expect(() => readOptions(args, environment)).toThrow(ConfigurationError)
     expect(() => readOptions(args, environment)).toThrow(message)
   })

@@ -17,13 +17,13 @@ describe('the policy of the page', () => {
     expect(contentSecurityPolicy()).not.toContain('unsafe-eval')
   })
 
-  it("prevents text from becoming markup or a script, except through the page's one policy", () => {
+  it("allows text to become markup or a script only through the page's Trusted Types policy", () => {
     const directives = contentSecurityPolicy().split('; ')
     expect(directives).toContain("require-trusted-types-for 'script'")
     expect(directives).toContain('trusted-types default')
   })
 
-  it('opens connections to the sign-in authority alone', () => {
+  it("allows connections only to the page's own origin and the sign-in authority", () => {
     expect(contentSecurityPolicy('https://id.example').split('; ')).toContain(
       "connect-src 'self' https://id.example",
     )
@@ -31,7 +31,7 @@ describe('the policy of the page', () => {
 })
 
 describe('securityHeaders', () => {
-  it('requires TLS in future only if the page was loaded over TLS', () => {
+  it('requires TLS for later visits only if the page was loaded over TLS', () => {
     expect(over(true)).toContain('strict-transport-security')
     expect(over(false)).not.toContain('strict-transport-security')
   })

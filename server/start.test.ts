@@ -62,7 +62,7 @@ describe('startDashboard', { timeout: 20_000 }, () => {
     await expect(start(['--updates', '200'], required)).rejects.toThrow('REQUIRE_SIGN_IN=yes needs')
   })
 
-  it('does not start the embedded network with real base URLs, and lists the URLs', async () => {
+  it('does not start the embedded network if a real base URL is set, and lists the URLs', async () => {
     const environment = { SCAN_URL: 'https://scan.example/api/scan' }
     const { url, summary } = await start([], environment)
     expect(summary).toEqual([

@@ -88,7 +88,7 @@ describe('the page', () => {
 })
 
 describe('the files', () => {
-  it('serves the page at the root for any `accept` header, because probes and scripts send none', async () => {
+  it('serves the page at the root even without an `accept` header, for probes and scripts', async () => {
     const { status, body } = await get('/', {})
     expect([status, body]).toEqual([200, (await get('/', navigation)).body])
   })
@@ -130,7 +130,7 @@ describe('the files', () => {
     },
   )
 
-  it('omits the body of a file for clients with a current copy, in the same encoding', async () => {
+  it("omits a file's body if the client has a current copy in the requested encoding", async () => {
     const path = '/assets/main-abc123.js'
     const { headers } = await get(path, { 'accept-encoding': 'br' })
     const tag = { 'if-none-match': headers.etag ?? '' }

@@ -14,7 +14,7 @@ const proxyHeaders = {
 }
 
 describe('behind a proxy that ends TLS', () => {
-  it('trusts the proxy if the operator has enabled that', async () => {
+  it('uses the headers of a proxy that the operator trusts', async () => {
     const scan = await upstream((_request, response) => response.end('{}'))
     const url = await dashboardOrigin({
       environment: { SCAN_URL: scan.url },
@@ -33,7 +33,7 @@ describe('behind a proxy that ends TLS', () => {
     expect(plain.headers).not.toHaveProperty('strict-transport-security')
   })
 
-  it('ignores the headers of a proxy unless the operator trusts it', async () => {
+  it('ignores the headers of a proxy unless the operator trusts the proxy', async () => {
     const scan = await upstream((_request, response) => response.end('{}'))
     const url = await dashboardOrigin({
       environment: { SCAN_URL: scan.url },

@@ -94,11 +94,14 @@ describe('POST /v1/search', () => {
     ],
     ['another migration', { migration_id: '3' }, 409, 'has not read all'],
     ['more than it has', { up_to_record_time: '2027-01-15T08:00:11Z' }, 409, 'has not read all'],
-  ])('rejects a search with %s, with a message', async (_what, changes, status, words) => {
-    const answer = await search(changes)
-    expect(answer.status).toBe(status)
-    expect(answer.text).toContain(words)
-  })
+  ])(
+    'rejects a search with %s and explains the rejection',
+    async (_what, changes, status, words) => {
+      const answer = await search(changes)
+      expect(answer.status).toBe(status)
+      expect(answer.text).toContain(words)
+    },
+  )
 
   it('rejects a search if the JSON of the matching updates is no longer stored', async () => {
     const engine = answeringEngine((sql) =>

@@ -155,7 +155,7 @@ describe('counts', () => {
     expect(reported).toBeGreaterThan(historyCount)
   }, 900_000)
 
-  it('reports migrations without any data', async () => {
+  it('lists the migrations for which the index has no data', async () => {
     await writeMetadata(engine, 'first_migration', '1')
     const of = updates.filter(({ position }) => position.migrationId === 4n)
     const writer = createWriter(engine, single)

@@ -15,7 +15,7 @@ const question = {
 }
 
 describe('a search with a long filter', () => {
-  it('answers a filter of 20,000 characters from all updates', async () => {
+  it('answers a filter of 20,000 characters by searching all updates', async () => {
     const alternatives = Array.from({ length: 60 }, (_, n) => `(choice:a${n} or choice:b${n})`)
     const wide = `event(${alternatives.join(' and ')})`
     const where = wide + ' or choice:c'.repeat(Math.floor((20_000 - wide.length) / 12))

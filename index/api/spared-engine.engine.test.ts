@@ -72,7 +72,7 @@ describe('the engine’s process', () => {
     expect(engine.pid()).toBe(pid)
   })
 
-  it('keeps the engine running after the caller of a query that cannot be interrupted disconnects', async () => {
+  it('keeps the engine running if a caller disconnects during a query that cannot be interrupted', async () => {
     const pid = engine.pid()
     const left = new AbortController()
     // This query is a single step of the engine and takes seconds.
@@ -86,7 +86,7 @@ describe('the engine’s process', () => {
     expect(engine.pid()).toBe(pid)
   })
 
-  it("loses no written page while requests that exceed the engine's limits are sent twenty times", async () => {
+  it("loses no written page during repeated requests that exceed the engine's limits", async () => {
     await using other = temporaryEngine()
     const asking = askingOf(other.engine)
     await openTables(other.engine, single)

@@ -73,7 +73,7 @@ describe('a search of the index for a text', () => {
 
   const rare = 'text:"invoice"'
 
-  it('returns all updates that contain the text, and few others', async () => {
+  it('returns all updates that contain the text, and few updates without the text', async () => {
     const all = countMatches(
       rare,
       updates.map(({ json }) => json),

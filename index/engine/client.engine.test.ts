@@ -93,7 +93,7 @@ describe('a ClickHouse server as the engine', () => {
     expect(settings?.has('select_sequential_consistency')).toBe(false)
   })
 
-  it('writes to most replicas of a cluster, and reads the written rows', async () => {
+  it("writes to a quorum of a cluster's replicas, and reads the written rows", async () => {
     const engine = await open({ INDEX_CLUSTER: 'main' })
     await engine.insert('raw', [{ json: 'x' }])
     await engine.query('SELECT 1', {})
@@ -168,7 +168,7 @@ describe('a ClickHouse server as the engine', () => {
     { status: 431 },
     { status: 500, text: '<html>' },
   ])(
-    "does not report the index's own process as unreachable after the response %j",
+    "reports the index's own process as refusing, not as unreachable, after the response %j",
     async (response) => {
       const { url } = await started
       const engine = connectEngine(
@@ -184,7 +184,7 @@ describe('a ClickHouse server as the engine', () => {
     },
   )
 
-  it('reports in its own words that ClickHouse refuses the user', async () => {
+  it("reports ClickHouse's message when ClickHouse refuses the user", async () => {
     answer = () => ({
       status: 401,
       code: '516',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { unusedPort } from '../../server/testing/upstream.ts'
 import { openEngine } from './open-engine.ts'
 
-it('retries a server that was unavailable, and creates its database once', async () => {
+it('connects to a server that was unavailable, and creates the database only once', async () => {
   const port = await unusedPort()
   const url = `http://127.0.0.1:${port}`
   const engine = openEngine(

@@ -49,7 +49,7 @@ describe('createResourcePool', () => {
     await expect(held(inTurn, leave.signal).result).rejects.toThrow('left')
   })
 
-  it('does not abort begun work when its caller disconnects', async () => {
+  it('does not abort work in progress when the caller disconnects', async () => {
     const inTurn = createResourcePool(['a'])
     const leave = new AbortController()
     const first = held(inTurn, leave.signal)
@@ -59,7 +59,7 @@ describe('createResourcePool', () => {
     expect(await first.result).toBe('with a')
   })
 
-  it('serves the next caller after work has failed', async () => {
+  it("serves the next caller after the previous caller's work has failed", async () => {
     const inTurn = createResourcePool(['a'])
     const failed = inTurn(signal, () => Promise.reject(new Error('failed')))
     const next = held(inTurn)

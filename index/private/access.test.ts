@@ -51,7 +51,7 @@ describe('createAccess', () => {
     expect(await accessTo(ofUser({ NewRight: { value: {} } })).access.readersOf('t')).toEqual([])
   })
 
-  it('caches an answer for seconds, and never for another token', async () => {
+  it("caches a token's rights for a few seconds, and never for another token", async () => {
     let time = 0
     const { access, asked } = accessTo(ofUser(), () => time)
     await Promise.all([access.readersOf('one'), access.readersOf('one')])

@@ -27,14 +27,14 @@ function sourceWithPages(answerPages: () => Response) {
 const pages = '/v2/updates/get-updates-page'
 const list = '/v2/updates'
 
-it('remembers that a participant has no pages', async () => {
+it('does not request pages again from a participant without pages', async () => {
   const { source, called } = sourceWithPages(() => new Response(unknownPath, { status: 404 }))
   await source.page('alice::1220', 0n, 5n)
   await source.page('alice::1220', 5n, 9n)
   expect(called).toEqual([pages, list, list])
 })
 
-it('reads a list if a web page is returned instead of a page of updates, and requests pages again afterwards', async () => {
+it('requests the list if a gateway returns an HTML page, and later requests pages of updates again', async () => {
   const { source, called } = sourceWithPages(() => new Response(nginxPage, { status: 404 }))
   await source.page('alice::1220', 0n, 5n)
   await source.page('alice::1220', 5n, 9n)

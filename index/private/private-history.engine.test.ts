@@ -23,12 +23,15 @@ describe('private history that was read as two parties', () => {
     ['one who may read as both', 'both', [a, b]],
     ['one who may read as both, the first alone', 'both', [a]],
     ['one who may read as any party', 'auditor', [b, a]],
-  ])("returns to %s the participant's own answer", async (_who, user, parties) => {
-    const { updates } = await search(user, parties)
-    const expected = await toldBy(user, parties)
-    expect(expected.length).toBeGreaterThan(10)
-    expect(updates.map(comparable)).toEqual(expected.map(comparable))
-  })
+  ])(
+    'returns to %s exactly the updates that the participant returns',
+    async (_who, user, parties) => {
+      const { updates } = await search(user, parties)
+      const expected = await toldBy(user, parties)
+      expect(expected.length).toBeGreaterThan(10)
+      expect(updates.map(comparable)).toEqual(expected.map(comparable))
+    },
+  )
 
   it('names only requested parties as witnesses', async () => {
     const { updates } = await search('both', [a])
@@ -48,7 +51,7 @@ describe('private history that was read as two parties', () => {
     expect((await ask(undefined, 'search', { nonsense: true })).status).toBe(401)
   })
 
-  it('returns no data of parties that the caller may not read as, and does not reveal if it has such data', async () => {
+  it('returns no data of parties that the caller may not read as, and does not reveal whether such data exists', async () => {
     const refused: string[] = []
     for (const [user, parties] of [
       ['reader-a', [b]],
@@ -88,7 +91,7 @@ describe('private history that was read as two parties', () => {
     expect(await partiesFor('other')).toEqual([])
   })
 
-  it('reports an unread range only to callers that may read it', async () => {
+  it('reports an unread range only to callers with the right to read the range', async () => {
     const beyond = question([c])
     expect((await ask('other', 'search', beyond)).status).toBe(409)
     expect((await ask('auditor', 'search', question([a, c]))).status).toBe(409)

@@ -62,7 +62,7 @@ describe('private history during reading', () => {
     expect(await privateSums(other.engine)).toEqual(expected)
   })
 
-  it('reads the other parties while the token may not read as one party, and later reads all', async () => {
+  it('skips a party that the token may not read as, and reads all parties after the right is granted', async () => {
     await using other = temporaryEngine()
     const { engine } = other
     expect(await fillPrivate({ engine, source, parties: [c, a] })).toEqual(['rights'])
@@ -83,7 +83,7 @@ describe('private history during reading', () => {
     ).rejects.toMatchObject({ failure: 'token' })
   })
 
-  it('does not mix in the history of a participant whose ledger end is earlier or whose updates differ', async () => {
+  it('rejects the history of another participant, whose ledger end is earlier or whose updates differ', async () => {
     const { engine } = reference
     for (const other of [sandboxParticipant(600), sandboxParticipant(1500)]) {
       other.addUser('indexer', [{ kind: 'CanReadAsAnyParty' }])
@@ -93,7 +93,7 @@ describe('private history during reading', () => {
     }
   })
 
-  it('counts private history again, and reports and rereads lost rows', async () => {
+  it('verifies private rows, and reports and rereads lost rows', async () => {
     const { engine } = reference
     const expected = await privateSums(engine)
     const check = () => verifyPrivate({ engine, source, tables: createPrivateTables() })

@@ -13,7 +13,7 @@ afterAll(() => rmSync(directory, { recursive: true }))
 const never: typeof fetch = () => Promise.reject(new Error('not to be asked'))
 
 describe('the index’s own token', () => {
-  it('reads its token from a file each time, so that another process can renew the token', async () => {
+  it('reads the token file for each request, so that another process can renew the token', async () => {
     const tokens = createTokens({ kind: 'file', path }, { fetch: never, now: Date.now })
     expect(await tokens.token(signal)).toBe('sesame')
     writeFileSync(path, 'next')

@@ -93,7 +93,7 @@ describe('the rows of an update', () => {
     expect(found).toBeGreaterThan(25)
   })
 
-  it('returns rows of the receiving party at the offset', () => {
+  it('writes the receiving party and the offset into every row', () => {
     const [party = ''] = parties
     for (const { offset, rows } of byParty.get(party) ?? []) {
       for (const row of Object.values(rows).flat()) {

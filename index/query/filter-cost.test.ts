@@ -4,7 +4,7 @@ import { limits } from './to-sql.ts'
 
 describe('the condition of a filter', () => {
   it.each(Object.entries(filterShapes))(
-    'keeps the condition of a filter within its limits for %s',
+    "limits the parameters, look-ups and length of a filter's SQL condition for %s",
     (_name, shape) => {
       for (const length of [100, 1000, 5000, 20_000]) {
         const { sql, params, lookups } = conditionFor(ofLength(length, shape))
@@ -15,7 +15,7 @@ describe('the condition of a filter', () => {
     },
   )
 
-  it('compares each of 400 alternatives, and excludes nothing for more alternatives', () => {
+  it('compares 400 alternatives, but excludes no update for a filter with more alternatives', () => {
     const { params, lookups } = conditionFor(choices(400))
     expect(Object.keys(params)).toHaveLength(400)
     expect(lookups).toBe(1)

@@ -67,7 +67,7 @@ describe('the narrowing of a filter', () => {
     expect(ruledOut).toBeGreaterThan(runs(300))
   })
 
-  it('compares all conditions on one event with one row, including alternatives', () => {
+  it('combines all conditions on one event, including alternatives, into a condition on a single row', () => {
     const narrowing = narrowingOf('event(template:M:E and (choice:A or choice:B) and kind:create)')
     expect(narrowing).toMatchObject({
       kind: 'event',
@@ -78,7 +78,7 @@ describe('the narrowing of a filter', () => {
     })
   })
 
-  it("compares conditions that an event's row does not contain with the update", () => {
+  it('applies event conditions without a column in the event table to the whole update', () => {
     const party = { kind: 'party', party: a, roles: 1 }
     const choice = { kind: 'event', condition: { column: 'choice', values: ['A'] } }
     expect(narrowingOf(`event(signatory:${a} choice:A)`)).toMatchObject({
@@ -95,7 +95,7 @@ describe('the narrowing of a filter', () => {
     })
   })
 
-  it('keeps a long alternative unchanged', () => {
+  it('does not expand a conjunction of long alternatives', () => {
     const choice = Array.from({ length: 40 }, (_, index) => `choice:C${index}`).join(' or ')
     const narrowing = narrowingOf(`event((${choice}) and (${choice}))`)
     expect(narrowing).toMatchObject({ kind: 'event', condition: { kind: 'all' } })
@@ -114,7 +114,7 @@ describe('the narrowing of a filter', () => {
     expect(narrowingOf(text)).toEqual({ kind: 'every' })
   })
 
-  it('ignores conditions without rows in the index if other conditions have rows', () => {
+  it('narrows only by conditions with rows in the index, and ignores other conditions', () => {
     const party = { kind: 'party', party: a, roles: 8 }
     expect(narrowingOf(`owner:${a} and text:b and not choice:C`)).toEqual(party)
   })
@@ -123,7 +123,7 @@ describe('the narrowing of a filter', () => {
     expect(narrowingOf('text:"Zoë Müller"')).toEqual({ kind: 'text', part: 'ller' })
   })
 
-  it('excludes no update by a text if the JSON of updates is not stored', () => {
+  it('does not narrow by a text if the JSON of updates is not stored', () => {
     const filter: Filter = { kind: 'text', value: 'rent' }
     expect(narrow(filter, indexedTexts(undefined, false))).toEqual({ kind: 'every' })
   })

@@ -188,7 +188,7 @@ describe.each([
   ['a statement of account', account, 30],
   ['rewards', rewards, 20],
 ])('%s that is read with an index and without', (_what, reading, caseCount) => {
-  it('returns the same result for any coverage of the index and any failure', async () => {
+  it('returns the same result with and without an index, for any coverage or failure of the index', async () => {
     let byIndex = 0
     let byBoth = 0
     const known = new Map<string, Awaited<ReturnType<typeof reading>>>()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { textPattern } from '../../src/features/search/rules/compile-condition.ts'
 import { needlesOf } from './searched-text.ts'
 
-it("searches for every character that a filter's pattern treats as an ASCII character", () => {
+it("searches for every non-ASCII character that a filter's pattern equates with an ASCII character", () => {
   let others = 0
   for (let code = 0x20; code < 0x7f; code += 1) {
     const letter = String.fromCodePoint(code)
@@ -21,7 +21,7 @@ it("searches for every character that a filter's pattern treats as an ASCII char
   expect(others).toBe(4)
 })
 
-it('searches for the escapes that can represent a part', () => {
+it('finds a text that is escaped in the JSON', () => {
   for (const [part, json] of [
     ['rent', String.raw`"\u0072ent"`],
     ['a "b', String.raw`"a \"b"`],

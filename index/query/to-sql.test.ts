@@ -39,7 +39,7 @@ describe('conditionOf', () => {
     expect(params).toEqual({ p0: 'a::1', p1: 103, p2: '7', p3: 'C' })
   })
 
-  it('finds several contracts, or several parties, with one look-up', () => {
+  it('uses one look-up for all contracts and one look-up for all parties of the alternatives', () => {
     const { sql, params } = conditionOf(
       narrowed('party:a::1 or contract:00 or party:b::1 or contract:01 or owner:c::1'),
     )
@@ -58,7 +58,7 @@ describe('conditionOf', () => {
     expect(lookups).toBe(1)
   })
 
-  it('searches only the JSON of updates that fit the other parts of the narrowing', () => {
+  it("searches only the JSON of updates that match the filter's other conditions", () => {
     const { sql, params, lookups } = conditionOf(narrowed('choice:A text:rent text:due'))
     const others = inTable('updates', `(${inTable('events', 'choice = {p0:String}')})`)
     const held = ['{p1:Array(String)}', '{p2:Array(String)}'].map(

@@ -89,7 +89,7 @@ describe('the hours that are not counted', () => {
     await fc.assert(property, { numRuns: runs(1000) })
   })
 
-  it('costs no more for a long range than for a short range with the same updates', async () => {
+  it('needs no more processor time for a long range than for a short range with the same updates', async () => {
     const last = 490_000n
     const hours = Array.from({ length: 2000 }, (_, index) => hourOf(4n, last - BigInt(index) * 4n))
     const engine = engineOf(hours, hours)

@@ -65,11 +65,11 @@ describe('hoursNotCovered and mergeHours', () => {
 })
 
 describe('migrationsNotRead', () => {
-  it('includes all migrations without data from the first to the newest', () => {
+  it('lists all migrations without data, from the first to the newest migration', () => {
     expect(migrationsNotRead([range(2n, greatestTime), range(4n, 5n)], 0n)).toEqual([0n, 1n, 3n])
   })
 
-  it('includes the next migration if the newest has ended', () => {
+  it('lists the migration after the newest if the newest migration has ended', () => {
     expect(migrationsNotRead([range(4n, greatestTime)], 4n)).toEqual([5n])
   })
 

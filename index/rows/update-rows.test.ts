@@ -99,7 +99,7 @@ function mayMatch(filter: Filter, rows: RowsOfUpdate): boolean {
 }
 
 describe('the rows of an update', () => {
-  it("excludes no update that the browser's filter finds or rejects", () => {
+  it("excludes no update that the browser's filter finds or cannot read", () => {
     let found = 0
     let ruledOut = 0
     fc.assert(
@@ -185,7 +185,7 @@ describe('the rows of an update', () => {
     expect(micros).toBe(1_767_225_600_500_000n)
   })
 
-  it('rejects an update without a place in the history', () => {
+  it('rejects an update without a migration id and a record time', () => {
     expect(() => indexUpdate({ update_id: 'u' }, '{}', isIndexed)).toThrow(NoPosition)
   })
 })

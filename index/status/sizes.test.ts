@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Engine } from '../engine/engine.ts'
 import { createTableSizes } from './sizes.ts'
 
-it('sends one size query for all concurrent callers, and a new query afterwards', async () => {
+it('sends one size query for all concurrent callers, and another size query for the next caller', async () => {
   let queries = 0
   const engine: Engine = {
     query: () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createState } from './state.ts'
 
 describe('the trouble of the index', () => {
-  it('records when a problem began, and ends it when something is written or everything is read', () => {
+  it('records when a problem began, and clears the problem when rows are written or everything is read', () => {
     let now = 1000
     const state = createState(() => now)
     expect(state.trouble()).toBeUndefined()

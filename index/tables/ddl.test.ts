@@ -50,7 +50,7 @@ test('deletes rows from the tables that store them', () => {
   expect(dropMonth('raw', 202611, single)).toBe('ALTER TABLE raw DROP PARTITION 202611')
 })
 
-test('does not treat a rewritten page as a duplicate', () => {
+test('disables the deduplication of inserts, so that a page can be written again', () => {
   expect(insertSettings(single)).toHaveProperty('insert_deduplicate', 0)
   expect(insertSettings(cluster)).toMatchObject({ insert_deduplicate: 0, insert_quorum: 'auto' })
 })
@@ -60,7 +60,7 @@ test('prevents a cluster name from ending the statement', () => {
   expect(named[0]).toContain('ON CLUSTER `a\\` b`')
 })
 
-test('queries the rows of a cluster on their own shards, and never a replica that is behind', () => {
+test('runs subqueries of a cluster on each shard, and never reads a replica that is behind', () => {
   expect(querySettings(cluster)).toMatchObject({
     distributed_product_mode: 'local',
     select_sequential_consistency: 1,

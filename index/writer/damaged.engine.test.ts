@@ -64,7 +64,7 @@ describe('a damaged index', () => {
     expect(await check(fetch)).toEqual([])
   })
 
-  it("reports that Scan's second response differs from its first", async () => {
+  it("reports that Scan's new response differs from the response that was indexed", async () => {
     const { engine } = temporary
     const changed = otherAnswers(fetch)
     const found = await check(changed)
@@ -78,7 +78,7 @@ describe('a damaged index', () => {
     ).toBeGreaterThan(1)
   })
 
-  it('continues reading where it stopped when the disk has space again', async () => {
+  it('continues an interrupted read when the disk has space again', async () => {
     const expected = await sumsOf(temporary.engine)
     await using other = temporaryEngine()
     let calls = 0

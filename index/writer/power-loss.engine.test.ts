@@ -35,7 +35,7 @@ describe.skipIf(!canMountFiles())(
     afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
     it(
-      'keeps everything that was confirmed as written after a power loss, and contains every row once after it has continued',
+      'keeps all confirmed rows after a power loss, and contains every row once after reading continues',
       async () => {
         const fetch = await sandboxScan('--updates', String(updates), '--still-at', stillAt)
         await using reference = temporaryEngine()

@@ -16,7 +16,7 @@ function moments(ranges: readonly HistoryRange[]): Set<string> {
 }
 
 describe('mergeRanges and missingRanges', () => {
-  it('merges ranges without changing their moments, into ranges that do not touch', () => {
+  it('merges ranges into disjoint ranges that contain the same moments', () => {
     fc.assert(
       fc.property(fc.array(range), (ranges) => {
         const whole = mergeRanges(ranges)
@@ -29,7 +29,7 @@ describe('mergeRanges and missingRanges', () => {
     )
   })
 
-  it('returns exactly the moments that no range covers', () => {
+  it('returns exactly the part of a range that the covered ranges do not contain', () => {
     fc.assert(
       fc.property(range, fc.array(range), (of, covered) => {
         const has = moments(covered)

@@ -75,7 +75,7 @@ describe('amulet choices', () => {
     expect(answers).toEqual([true, true, true])
   })
 
-  it('accepts, rejects and withdraws a transfer instruction through version 2 of the interface, which names the actors', () => {
+  it('accepts, rejects and withdraws a transfer instruction through version 2 of the interface, with explicit actors', () => {
     const pending = at.ledger
       .activeNow(transferInstruction)
       .filter(({ synchronizer, facts }) => synchronizer !== undefined && facts.locked.active)
@@ -142,7 +142,7 @@ describe('amulet choices', () => {
     expect([one.active, two.active]).toEqual([false, false])
   })
 
-  it('lets the sender set an amulet aside for a leg, with a time limit for the settlement', () => {
+  it('lets the sender allocate an amulet to a settlement leg, with a time limit for the settlement', () => {
     const factory = onlyContract(at.ledger.activeNow(externalPartyAmuletRules))
     const [sender, receiver, executor] = [user(2), user(3), user(4)]
     const specification = (settleBefore: number) => ({

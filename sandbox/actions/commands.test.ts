@@ -52,7 +52,7 @@ describe('commands', () => {
     expect(at.ledger.activeNow(iou).at(-1)?.facts.owner).toBe(user(2))
   })
 
-  it('creates and exercises in one command, and exercises by key', () => {
+  it('creates a contract and exercises a choice in one command, and exercises a choice by contract key', () => {
     succeed([user(0), user(1)], {
       kind: 'createAndExercise',
       templateId: '#iou-example:Iou:Account',

@@ -127,7 +127,7 @@ describe('splice-util-token-standard-wallet', () => {
     expect(JSON.stringify(fail([operator], choice))).toContain('The receiver of optMergeTransfer')
   })
 
-  it('runs the actions of a batch in order, each with the change of the previous action as input', () => {
+  it("runs the actions of a batch in order, and passes each action's remaining amulet to the next action", () => {
     const [sender, receiver] = [user(0), user(1)]
     const { dso } = at.ledger.network
     const account = { owner: sender, provider: null, id: '' }

@@ -41,7 +41,7 @@ function live(steps: number): void {
 }
 
 describe('a proposal of a transfer pre-approval', () => {
-  it('accepts the proposal by the automation of the validator that provides the pre-approval', () => {
+  it('creates the pre-approval automatically if the local validator is the proposed provider', () => {
     const party = receiver()
     const provider = at.ledger.network.localValidator.party
     succeed([party], propose(party, provider))
@@ -63,7 +63,7 @@ describe('a proposal of a transfer pre-approval', () => {
     expect(at.ledger.activeNamed(proposal)).toHaveLength(1)
   })
 
-  it('lets the provider accept a proposed pre-approval by a command and pay for its days', () => {
+  it('lets the provider accept a proposed pre-approval with a command, and charges the provider for the duration', () => {
     const party = receiver()
     const { validators, localValidator } = at.ledger.network
     const provider = validators.find((one) => one !== localValidator)?.party ?? ''

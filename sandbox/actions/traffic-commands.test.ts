@@ -112,7 +112,7 @@ function transferFor(sender: string, input: Contract, reason: string, amount = '
 }
 
 describe('TransferFactory_Transfer to the receiver that sells traffic', () => {
-  it('burns only the cost and creates the traffic below the transfer', () => {
+  it("burns only the traffic's cost, and creates the traffic contract below the transfer", () => {
     const input = tapped(user(0))
     const before = meterOf(at.ledger).balance.purchased
     const { roots } = succeed([user(0)], transferFor(user(0), input, memo()))

@@ -11,7 +11,7 @@ const at = testLedger()
 const { fail, succeed, user } = at
 
 describe('votes', () => {
-  it('requests and casts votes as SVs, with a cooldown and one tracking id', () => {
+  it('requests and casts votes as SVs, with a vote cooldown and a constant tracking id', () => {
     const rules = onlyContract(at.ledger.activeNow(dsoRules))
     const [first, second] = at.ledger.network.svs
     if (!first || !second) throw new Error('There are no SVs')

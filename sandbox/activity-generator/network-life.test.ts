@@ -35,7 +35,7 @@ describe('the network', () => {
     expect(parties.some((party) => party.split('::')[0]?.includes(':'))).toBe(true)
   })
 
-  it('uses every template that the sandbox declares', () => {
+  it('uses every template that the sandbox declares, except TransferOffer', () => {
     const used = new Set(ledger.contracts.map(({ template }) => template.name))
     const unused = allTemplates.map(({ name }) => name).filter((name) => !used.has(name))
     expect(unused).toEqual(['Splice.Wallet.TransferOffer:TransferOffer'])
@@ -70,7 +70,7 @@ describe('the network', () => {
     expect(ledger.activeNow(allocation).length).toBeGreaterThan(4)
   })
 
-  it('expires coupons in updates of 50', () => {
+  it('expires coupons in batches of at least 50', () => {
     const batches = nodes.filter(
       (node) =>
         node.kind === 'exercise' &&
@@ -80,7 +80,7 @@ describe('the network', () => {
     expect(batches.length).toBeGreaterThan(5)
   })
 
-  it('renews some names, and ends or rejects others', () => {
+  it('renews, expires, terminates and rejects names', () => {
     const choices = new Set(nodes.map((node) => (node.kind === 'exercise' ? node.choice.name : '')))
     expect([...choices]).toEqual(
       expect.arrayContaining([
@@ -136,7 +136,7 @@ describe('the network', () => {
     expect(tags.has('SRARC_RegisterSynchronizer')).toBe(true)
   })
 
-  it('continues after the history with due tasks and with other traffic in between', () => {
+  it('continues after the history with new updates at distinct, ascending record times', () => {
     const before = ledger.commits.length
     for (let count = 0; count < 40; count += 1) ledger.step()
     expect(ledger.commits.length).toBeGreaterThanOrEqual(before + 40)

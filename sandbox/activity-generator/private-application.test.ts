@@ -71,7 +71,7 @@ describe('the private application', () => {
     }
   })
 
-  it('continues with the network after the history', () => {
+  it('commits further private updates when the network continues after the history', () => {
     const living = createLedger({ ...options, updates: 300 })
     const before = living.privateCommits.length
     for (let step = 0; step < 40; step += 1) living.step()

@@ -6,7 +6,7 @@ import { Schedule } from './schedule.ts'
 const head = { recordTime: 0, effectiveAt: 0, synchronizer: '', workflowId: '' }
 
 describe('the schedule', () => {
-  it('runs due tasks by time, and in order of entry at equal times', () => {
+  it('runs due tasks by time, and tasks with equal times in insertion order', () => {
     assert(
       property(array(integer({ min: 0, max: 30 })), nat(40), (times, until) => {
         const schedule = new Schedule()

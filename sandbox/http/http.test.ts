@@ -94,7 +94,7 @@ describe('reading a body', () => {
 })
 
 describe('reading a query', () => {
-  it('reads numbers and booleans', async () => {
+  it('parses numbers and booleans in a query without losing digits', async () => {
     const answer = await app.request('/query?pageSize=10&offset=9007199254740993&lossless=true')
     expect(await answer.text()).toBe('{"size":10,"offset":9007199254740993,"lossless":true}')
   })

@@ -42,7 +42,7 @@ describe('signing in', () => {
     await expect(at.identity.walletUser(asking(forLedger))).rejects.toMatchObject({ status: 401 })
   })
 
-  it('ends every sign-in at once: tokens are not renewed, and users must sign in again', async () => {
+  it('refuses to renew tokens after all sign-ins are ended, but still accepts issued access tokens', async () => {
     const tokens = await at.signIn('alice', [['resource', at.identity.signIn.ledgerAudience]])
     at.identity.endAll()
     const refreshed = await at.tokenRequest({
@@ -111,7 +111,7 @@ describe('signing in', () => {
   })
 })
 
-it('issues a machine client a token of its user by Client Credentials, and refuses a wrong secret', async () => {
+it("issues a token of the machine client's user for client credentials, and refuses a wrong secret", async () => {
   const fields = {
     grant_type: 'client_credentials',
     client_id: machineClient.id,

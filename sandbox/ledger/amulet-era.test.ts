@@ -35,7 +35,7 @@ const transfersBelow = (node: Exercise) =>
   ).length
 
 describe('transfers by the token standard', () => {
-  it('runs an AmuletRules_Transfer in the first era only', () => {
+  it('runs AmuletRules_Transfer below token standard choices in the first era only', () => {
     const before = exercises(ledger.commits.slice(0, inlineFrom), ...standard)
     const after = exercises(ledger.commits.slice(inlineFrom), ...standard)
     for (const name of standard) {
@@ -46,7 +46,7 @@ describe('transfers by the token standard', () => {
     expect(after.filter((node) => transfersBelow(node) > 0).length).toBe(0)
   })
 
-  it('accepts an instruction of version 2 by a non-consuming choice, with the choice of version 1 below it', () => {
+  it('accepts a version 2 instruction with a non-consuming choice that exercises the version 1 choice', () => {
     const accepts = exercises(ledger.commits.slice(loggedFrom), 'TransferInstruction_Accept')
     const second = accepts.filter(({ interfaceId }) => interfaceId?.includes('InstructionV2:'))
     expect(second.length).toBeGreaterThan(0)
@@ -73,7 +73,7 @@ describe('a lock that ends', () => {
 })
 
 describe('changes of holdings', () => {
-  it('logs changes of holdings in the last era, and never with an older release', () => {
+  it('does not log changes of holdings before the last era or with an older release', () => {
     const early = ledger.commits.slice(0, loggedFrom)
     expect(early.flatMap(logs).length).toBe(0)
     const older = createLedger({ seed: 7, updates: 600, now, holdingsLog: false })

@@ -29,13 +29,13 @@ describe('a Numeric', () => {
     },
   )
 
-  it('accepts a Numeric with a plus sign, leading zeros and an empty fraction', () => {
+  it('accepts a Numeric with a plus sign, with leading zeros or with an empty fraction', () => {
     expect(outcomeOf(decimal, '+1.5')).toBe('1.5000000000')
     expect(outcomeOf(decimal, '70.')).toBe('70.0000000000')
     expect(outcomeOf({ kind: 'numeric', scale: 0 }, '007.')).toBe('7')
   })
 
-  it("reads a Numeric from a JSON number as a double, and refuses it if the double's text has an exponent", () => {
+  it("accepts a Numeric as a JSON number with a double's precision, unless the double's text has an exponent", () => {
     expect(outcomeOf(decimal, parseJson('8765432.1234567891'))).toBe('8765432.1234567900')
     for (const number of ['10000000', '0.0001', '1e2000', '-12345678.5']) {
       expect([number, outcomeOf(decimal, parseJson(number))]).toEqual([number, refused])

@@ -6,7 +6,7 @@ import { decimalText, parseDecimal } from './decimal.ts'
 const amounts = bigInt({ min: -(10n ** 37n), max: 10n ** 37n })
 
 describe('decimals', () => {
-  it('prints decimals like real servers', () => {
+  it('formats decimals like a real server, with an exponent for small values', () => {
     expect(decimalText(0n)).toBe('0E-10')
     expect(decimalText(1n)).toBe('1E-10')
     expect(decimalText(1234n)).toBe('1.234E-7')

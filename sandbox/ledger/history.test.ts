@@ -66,7 +66,7 @@ describe('the history', () => {
     expect(falling).toEqual([])
   })
 
-  it('has overlapping record times of two migration ids, and one record time in both', () => {
+  it('overlaps the record times of two migration ids, which share exactly one record time', () => {
     const [first, second] = ledger.migrations.map((range) => range)
     expect(required(second).first).toBeLessThan(required(first).last)
     const earlier = ledger.commits.slice(0, required(first).end)
@@ -133,7 +133,7 @@ describe('the history', () => {
     expect(problems).toEqual([])
   })
 
-  it('assigns unassigned contracts, never uses a contract in flight, and leaves a contract in flight', () => {
+  it('assigns unassigned contracts, never uses a contract in flight, and ends with a contract in flight', () => {
     const inFlight = new Set<Contract>()
     const problems: number[] = []
     let assignments = 0
@@ -225,7 +225,7 @@ describe('snapshots', () => {
   const isVisible = (contract: Contract) => isStakeholder(ledger.network.dso, contract)
   const { snapshots } = ledger
 
-  it('contains in a snapshot the same contracts as a replay of the updates, by creation time', () => {
+  it('lists in each snapshot exactly the contracts that a replay of the updates yields, in creation order', () => {
     expect(snapshots.length).toBeGreaterThan(3)
     for (const snapshot of snapshots) {
       const before = ledger.commits.slice(0, snapshot.position)
@@ -244,7 +244,7 @@ describe('snapshots', () => {
     }
   })
 
-  it('contains the active contracts after any number of updates', () => {
+  it('returns the active contracts after any number of updates', () => {
     const active = new Set<Contract>(imported.filter(isVisible))
     const step = 17
     for (let position = step; position <= size; position += step) {

@@ -93,7 +93,7 @@ describe('normalize', () => {
     expect(problemOf(value).problem).toBe(problem)
   })
 
-  it('accepts numerics according to their scale', () => {
+  it('accepts a numeric only with as many digits as its scale allows', () => {
     const type = orderOf('record Order { cents: Numeric 2, whole: Numeric 0, fine: Numeric 37 }')
     expect(normalize(type, { cents: 1.5, whole: '12', fine: '0' })).toEqual({
       cents: '1.50',
@@ -104,7 +104,7 @@ describe('normalize', () => {
     expect(problemOf({ cents: '1', whole: '1', fine: '10' }, type).path).toBe('fine')
   })
 
-  it('represents nested optionals as arrays, except through a type parameter', () => {
+  it('represents a directly nested optional as arrays, but not an optional nested through a type parameter', () => {
     const type = orderOf(`
       record Box a { in: Optional a }
       record Order { nested: Optional (Optional Text), boxed: Box (Optional Text) }

@@ -40,7 +40,7 @@ describe('submissions of the local participant', () => {
     expect(new Set(times).size).toBe(times.length)
   })
 
-  it('finds a rejection, and no update, by the id that the update would have had', () => {
+  it('finds a rejection, but no update, by the update id of the rejected submission', () => {
     const rejection = ledger.rejections[3]
     expect(rejection && ledger.rejectionById(rejection.updateId)).toBe(rejection)
     expect(rejection && ledger.commitById(rejection.updateId)).toBeUndefined()

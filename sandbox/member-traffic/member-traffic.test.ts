@@ -88,7 +88,7 @@ describe('a request to buy traffic', () => {
     expect(meterOf(ledger).balance.purchased - before).toBe(bought)
   })
 
-  it('shows a traffic purchase on Scan, but not its request', async () => {
+  it('shows a traffic purchase on Scan, but not the request for the purchase', async () => {
     await sendPost(wallet, create, order('seen'))
     const id = pickText(await settled('seen'), 'transaction_id')
     const { body } = await sendGet(scan, `/v2/updates/${id}`)
@@ -144,7 +144,7 @@ describe('a request to buy traffic', () => {
 })
 
 describe('traffic of the local participant', () => {
-  it('counts traffic of other applications, and refuses submissions without queueing them when traffic has run out', async () => {
+  it('counts the traffic of other applications, and refuses requests when no traffic is left', async () => {
     setTraffic(ledger, parseTraffic('left=10000,base=off,burn=1000'))
     expect(left()).toBeGreaterThan(9990)
     clock += 4 * second
@@ -181,7 +181,7 @@ describe('traffic of the local participant', () => {
     expect(ledger.activeNow(validatorTopUpState)).toEqual([state])
   })
 
-  it('sums traffic over merged contracts if requests and the validator buy traffic at the same time', async () => {
+  it('adds up traffic across merged contracts when requests and the validator buy traffic concurrently', async () => {
     const before = meterOf(ledger).balance.purchased
     const count = ledger.commits.length
     const contracts = () =>

@@ -8,7 +8,7 @@ import { allPackages, archiveOf, contentsOf, packageId } from './catalogue.ts'
 import { bytesOf, readMessage, textOf, textsOf } from './protobuf-reader.ts'
 
 describe('the packages of the network', () => {
-  it('includes at least 35 packages, each with the hash of its payload as its id', () => {
+  it('includes at least 35 packages, whose ids are the hashes of their payloads', () => {
     const packages = allPackages()
     expect(packages.length).toBeGreaterThanOrEqual(35)
     expect(new Set(packages.map(({ id }) => id)).size).toBe(packages.length)
@@ -47,14 +47,14 @@ describe('an archive', () => {
     )
   })
 
-  it('refuses an archive if any byte of the payload is changed, because the hash then differs', () => {
+  it('refuses an archive with a changed payload, because the hash differs', () => {
     const archive = encodeArchive(encodePayload({ name: 'n', version: '1', templates: [] }))
     const inPayload = archive.length - 70
     const spoilt = archive.map((byte, at) => (at === inPayload ? byte ^ 1 : byte))
     expect(() => decodeArchive(spoilt)).toThrow(/hash/i)
   })
 
-  it('refuses other bytes than an archive with an `Error`', () => {
+  it('throws an `Error` for bytes that are not an archive', () => {
     assert(
       property(uint8Array({ maxLength: 200 }), (bytes) => {
         expect(() => decodeArchive(bytes)).toThrow(Error)

@@ -77,7 +77,7 @@ describe('pages of active contracts', () => {
     expect([refused.status, refused.body['code']]).toEqual([400, 'INVALID_ACS_PAGE_TOKEN'])
   })
 
-  it('shows contracts between two synchronizers, and the location of arrived contracts', async () => {
+  it('shows contracts in flight between two synchronizers, and the synchronizer of assigned contracts', async () => {
     iou.open()
     const contractId = await iou.createdId()
     const { ledger } = iou.participant
@@ -134,7 +134,7 @@ describe('pages of active contracts', () => {
   it.each([
     ['before the pruned offset', () => 1, 'PARTICIPANT_PRUNED_DATA_ACCESSED'],
     ['after the end', () => participant.ledger.end + 1, 'OFFSET_AFTER_LEDGER_END'],
-  ])('refuses offsets %s, also for a list', async (_what, offset, code) => {
+  ])('refuses offsets %s for pages and for lists', async (_what, offset, code) => {
     for (const path of [page, list]) {
       const { status, body } = await client.post(path, {
         activeAtOffset: offset(),
@@ -151,7 +151,7 @@ describe('pages of active contracts', () => {
 })
 
 describe('a list of active contracts', () => {
-  it('continues a list of active contracts after the token of an entry', async () => {
+  it('continues a list of active contracts after the entry of a continuation token', async () => {
     const request = { activeAtOffset: participant.ledger.end, eventFormat: ofAll }
     const ask = async (more: JsonObject, limit: number) => {
       const { text } = await client.post(`${list}?limit=${limit}`, { ...request, ...more })

@@ -130,7 +130,7 @@ it.each([
   ['3.5', 1],
   ['3.6', 0],
   ['3.7', 0],
-] as const)('lacks on Canton %s %d of the newer endpoints', async (canton, lacks) => {
+] as const)('returns 404 on Canton %s for %d newer endpoints', async (canton, lacks) => {
   const client = participantClient(undefined, canton)
   const missing: JsonObject[] = []
   for (const [method, path] of newerPaths) {
@@ -179,7 +179,7 @@ describe('deprecated endpoints', () => {
     }
   })
 
-  it('removes deprecated endpoints on Canton 3.7, which ignores the older fields of a request', async () => {
+  it('removes deprecated endpoints and ignores older request fields on Canton 3.7', async () => {
     const client = participantClient(undefined, '3.7')
     expect((await client.get(path)).body['errors']).toBeDefined()
     expect((await client.get('/v2/package-vetting')).status).toBe(404)

@@ -60,7 +60,7 @@ describe('active contracts', () => {
     expect(await ids(ofParty(iou.alice, other))).toEqual([])
   })
 
-  it('refuses an offset after the ledger end, and a request without a reader', async () => {
+  it('refuses an offset after the ledger end, and a request without a filter', async () => {
     const beyond = await iou.client.post('/v2/state/active-contracts', {
       activeAtOffset: 1_000_000,
       eventFormat: ofParty(iou.alice),
@@ -162,7 +162,7 @@ describe('one update', () => {
     expect(byId.body).toEqual(body)
   })
 
-  it('does not find an update of which the reader sees no part, or that does not exist', async () => {
+  it('does not find a missing update, or an update of which the reader sees no part', async () => {
     const created = await create()
     const unseen = await updateAt(created['offset'], 'nobody::1220')
     expect([unseen.status, unseen.body['code']]).toEqual([404, 'UPDATE_NOT_FOUND'])

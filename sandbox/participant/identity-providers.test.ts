@@ -72,7 +72,7 @@ describe('identity providers', () => {
     expect([answer.status, answer.body['code']]).toEqual([400, 'INVALID_ARGUMENT'])
   })
 
-  it('refuses a body for another provider than the path, in the recorded form', async () => {
+  it('refuses a provider id in the body that differs from the path, with the recorded error', async () => {
     const answer = await client.patch('/v2/idps/idp-id-%23%3A-_ 1', {
       ...config('idp-id-#:-_ 2', '', { isDeactivated: true, jwksUrl: '' }),
       updateMask: { paths: ['is_deactivated'] },

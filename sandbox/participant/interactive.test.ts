@@ -164,7 +164,7 @@ describe('prepare', () => {
     expect(body['costEstimation']).toBeUndefined()
   })
 
-  it('prepares exactly one command', async () => {
+  it('refuses to prepare several commands or no command', async () => {
     const two = await prepare(createIou(), { commands: [createIou(), createIou()] })
     expect([two.status, two.body['code']]).toEqual([400, 'INVALID_ARGUMENT'])
     const none = await prepare(createIou(), { commands: [] })
@@ -197,7 +197,7 @@ describe('execute', () => {
     })
   })
 
-  it('exercises a contract from an earlier transaction, with its effects', async () => {
+  it("executes a choice on a contract of an earlier transaction, with the choice's effects", async () => {
     await execute(execution((await prepare(createIou())).body))
     const [contract] = participant.ledger.contracts
     const { body: prepared } = await prepare({
@@ -223,7 +223,7 @@ describe('execute', () => {
     expect(contract?.active).toBe(false)
   })
 
-  it('returns at once if the request for an execution does not wait', async () => {
+  it('answers an execution request at once if the request does not wait for the result', async () => {
     const { body: prepared } = await prepare(createIou())
     const { status, body } = await execute(execution(prepared), 'execute')
     expect([status, body]).toEqual([200, {}])
@@ -276,7 +276,7 @@ const byHash = (transactionHash: string) =>
 describe('a participant of Canton 3.6', () => {
   beforeEach(() => begin('3.6'))
 
-  it('prepares with scheme V3 too, and refuses a signature of the V2 hash', async () => {
+  it('prepares a transaction with scheme V3, and refuses a signature of the V2 hash', async () => {
     const { body: prepared } = await prepare(createIou(), v3)
     expect(prepared).toMatchObject(v3)
     const text = textIn(prepared, 'preparedTransaction')

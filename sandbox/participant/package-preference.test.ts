@@ -43,7 +43,7 @@ describe('preferred packages', () => {
     expect(prescribed.body['code']).toBe('INVALID_PRESCRIBED_SYNCHRONIZER_ID')
   })
 
-  it('accepts a command if a preferred package is vetted, or if all have another package name or are unknown', async () => {
+  it('accepts a command if a preferred package is vetted, or if every preferred package has another name or is unknown', async () => {
     const answers = [
       await iou.submit(offer([newest(), older()])),
       await iou.submit(offer([packageId('splice-amulet', '0.1.22')])),

@@ -135,7 +135,7 @@ describe('packages', () => {
     expect(second.body['nextPageToken']).toBe('')
   })
 
-  it('lists the newest version as vetted only by upgraded participants', async () => {
+  it('lists the newest version as vetted by upgraded participants only', async () => {
     expect(await vettingOfAmulet('0.1.17')).toBeGreaterThan(await vettingOfAmulet('0.1.22'))
     expect(await vettingOfAmulet('0.1.22')).toBeGreaterThan(2)
   })
@@ -285,7 +285,7 @@ describe('the package that commands would use', () => {
     expect(objectsIn(body['packageReferences'])[0]?.['packageVersion']).toBe('0.1.17')
   })
 
-  it('returns, depending on the endpoint, an empty object or a failed precondition for a name without vetted packages', async () => {
+  it('returns an empty object or a failed precondition, depending on the endpoint, for a name without vetted packages', async () => {
     const none = await client.get(`${one}?package-name=nothing&parties=${parties[0]}`)
     expect([none.status, none.body]).toEqual([200, {}])
     const packageVettingRequirements = [{ packageName: 'nothing', parties }]

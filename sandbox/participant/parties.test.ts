@@ -81,7 +81,7 @@ describe('listing parties', () => {
     expect(none.body).toEqual({ partyDetails: [], nextPageToken: '' })
   })
 
-  it('shows parties of another identity provider as local only in its scope', async () => {
+  it("shows a party of another identity provider as local only in that provider's scope", async () => {
     const scoped = await client.get('/v2/parties?pageSize=1000&identity-provider-id=okta-corp')
     const local = objectsIn(scoped.body['partyDetails']).filter((party) => party['isLocal'])
     expect(local.length).toBeGreaterThan(0)
@@ -176,7 +176,7 @@ describe('annotating a party', () => {
     })
   })
 
-  it('refuses an update if the party was changed since it was read', async () => {
+  it('refuses an update that is based on an older version of the party', async () => {
     const party = await allocate('frank')
     await patch(party, patchOf(party, { a: '1' }, '0'))
     const { status, body } = await patch(party, patchOf(party, { a: '2' }, '0'))

@@ -137,12 +137,12 @@ describe('a command that cannot be executed', () => {
     expect([answer.status, answer.body['code']]).toEqual([status, code])
   })
 
-  it('refuses a command unless its signatories act', async () => {
+  it('refuses a create command if the signatory does not act', async () => {
     const { body } = await iou.submit(iou.submission(iou.createIou(), { actAs: [iou.bob] }))
     expect(body['code']).toBe('DAML_AUTHORIZATION_ERROR')
   })
 
-  it('refuses a wrong type and an unknown choice with specific codes', async () => {
+  it('refuses a wrong template and an unknown choice with specific error codes', async () => {
     const contractId = await iou.createdId()
     const typed = await iou.submit(
       iou.submission(iou.transfer(contractId, '#iou-example:Iou:Account')),

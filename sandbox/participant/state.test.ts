@@ -44,12 +44,12 @@ describe('the participant', () => {
     expect(objectIn(objectIn(body['features'])['userManagement'])['maxRightsPerUser']).toBe(1000)
   })
 
-  it('has a participant id in the namespace of its parties', async () => {
+  it('returns a participant id with a name and a fingerprint', async () => {
     const { body } = await client.get('/v2/parties/participant-id')
     expect(textIn(body, 'participantId')).toMatch(/^[^:]+::1220[0-9a-f]{64}$/)
   })
 
-  it('returns the pruned offset: 0 if nothing is pruned', async () => {
+  it('returns 0 as the pruned offset if nothing is pruned', async () => {
     const { body } = await client.get('/v2/state/latest-pruned-offsets')
     expect(body).toEqual({
       participantPrunedUpToInclusive: 0,

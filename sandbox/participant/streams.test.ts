@@ -45,7 +45,7 @@ async function readAll(path: string, request: JsonObject): Promise<JsonObject[]>
 }
 
 describe('a stream of updates', () => {
-  it('sends the elements of the list of updates one by one, and closes the stream', async () => {
+  it('sends the updates of a range one by one, and closes the stream', async () => {
     const { end } = participant.ledger
     const body = { beginExclusive: end - 150, endInclusive: end, updateFormat }
     const stream = await openStream(port, '/v2/updates')
@@ -118,7 +118,7 @@ describe('a stream of active contracts', () => {
 })
 
 describe('a stream of completions', () => {
-  it('sends the completions of the list, and new completions', async () => {
+  it('sends the completions that the list contains, and then new completions', async () => {
     const { ledger, prunedTo } = participant
     const { party } = ledger.network.localValidator
     const userId = 'validator-operator'
@@ -153,7 +153,7 @@ const doorOf = (canton: Canton) =>
   streamServer(participantStreams(createParticipant(participant.ledger, 0, canton)))
 
 describe('participantStreams', () => {
-  it('accepts a token as a subprotocol, and refuses callers in the ledger’s form', async () => {
+  it('accepts a token as a subprotocol, and refuses other callers in the ledger’s error format', async () => {
     const callers = new Map([
       ['Bearer of-a-reader', new Caller('r', '', [{ kind: 'CanReadAsAnyParty' }])],
       ['Bearer of-nobody', new Caller('n', '', [])],
@@ -178,7 +178,7 @@ describe('participantStreams', () => {
     guarded.server.close()
   })
 
-  it('refuses in the first message a stream that Canton 3.6 disables, and does not open the stream on 3.7', async () => {
+  it('rejects a deprecated stream in the first message on Canton 3.6, and on connection on Canton 3.7', async () => {
     const disabling = await doorOf('3.6')
     for (const path of ['/v2/updates/flats', '/v2/updates/trees']) {
       const stream = await openStream(disabling.port, path)
@@ -194,7 +194,7 @@ describe('participantStreams', () => {
     later.server.close()
   })
 
-  it('returns 404 for a path without a stream, and for a release without streams', async () => {
+  it('returns 404 for a path without a stream, and for a stream that the participant does not serve', async () => {
     await expect(openStream(port, '/v2/users')).rejects.toThrow('404')
     const older = await streamServer(participantStreams(participant, undefined, ['/v2/updates']))
     await expect(openStream(older.port, '/v2/updates')).rejects.toThrow('404')

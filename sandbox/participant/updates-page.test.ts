@@ -78,7 +78,7 @@ describe('pages of updates', () => {
     )
   })
 
-  it('begins pages after the pruned offset and, in ascending order without an end, continues with the ledger', async () => {
+  it('returns updates after the pruned offset, and continues after the last page when the ledger grows', async () => {
     const request = { updateFormat: ofAll, maxPageSize: 2000 }
     const { body } = await client.post(page, request)
     expect(offsetsOf(objectsIn(body['updates']))).toEqual(availableOffsets())
@@ -154,7 +154,7 @@ describe('a list of updates', () => {
     expect(offsetsOf(three.list)).toEqual(offsetsOf(list).slice(0, 3))
   })
 
-  it('returns the ACS delta with reassignments for a request in the older form', async () => {
+  it('answers a request in the older form like a request for the ACS delta with reassignments', async () => {
     const { end } = participant.ledger
     const range = { beginExclusive: end - 300, endInclusive: end }
     const filter = { filtersForAnyParty: everything }
@@ -166,7 +166,7 @@ describe('a list of updates', () => {
     expect((await ask(range)).status).toBe(400)
   })
 
-  it('returns the same for the older path of flat transactions as for the newer path', async () => {
+  it('answers the older path of flat transactions like the newer path', async () => {
     const { end } = participant.ledger
     const request = {
       beginExclusive: end - 300,

@@ -19,7 +19,7 @@ const delegatedIn = (sandbox: Sandbox) =>
     .filter(({ choice }) => choice.name === 'MintingDelegation_AssignAndMint')
 
 describe('rewards=delegated', () => {
-  it("shares coupons below AssignAndMint, and leaves the delegate's share active", async () => {
+  it("creates the delegate's coupon share below AssignAndMint, and leaves the share active", async () => {
     const sandbox = await sandboxWith({ plans: { rewards: 'delegated' } })
     const node = delegatedIn(sandbox).at(-1)
     const below = [...nodesOf(node?.children ?? [])]
@@ -74,7 +74,7 @@ describe('rounds=none', () => {
     ])
   })
 
-  it("refuses the wallet's choices, because they refer to an open round", async () => {
+  it("refuses the wallet's choices without an open round", async () => {
     const { ledger, submit, sender } = await withoutRounds()
     const [rules] = ledger.activeNow(amuletRules)
     const openRound = ledger.contracts.find((one) => isOf(openMiningRound, one))?.id ?? ''
@@ -136,7 +136,7 @@ const holdsNext = async (options: Partial<SandboxOptions>): Promise<boolean> => 
 }
 
 describe('rewards=validators', () => {
-  it('creates coupons of the kind for validators, which exists only in the next amulet package', async () => {
+  it('creates coupons of the validator kind, which exists only in the next amulet package', async () => {
     const sandbox = await sandboxWith({ plans: { rewards: 'validators' } })
     const coupons = ofNextAmulet(sandbox, rewardCouponV2)
     const { party } = sandbox.ledger.network.localValidator

@@ -44,7 +44,7 @@ describe('the plans of the sandbox', () => {
     await sandbox.close()
   })
 
-  it('plans a logical upgrade, then announces and switches it with the clock', async () => {
+  it('announces and performs a planned logical upgrade when the clock reaches the planned times', async () => {
     const sandbox = await sandboxWith({ plans: parsePlans('lsu=50..200,announced=10') })
     const clock = { micros: start.getTime() * 1000 }
     Object.assign(sandbox.ledger, { clock: () => clock.micros })
@@ -66,7 +66,7 @@ describe('the plans of the sandbox', () => {
     await sandbox.close()
   })
 
-  it('announces an upgrade at its freeze or later, but never before', async () => {
+  it('does not announce an upgrade before its freeze, or before the configured announcement time', async () => {
     const early = await sandboxWith({ plans: parsePlans('lsu=100..200,announced=-1') })
     expect(await scan(early, '/v0/lsu')).toEqual([200, {}])
     const late = await sandboxWith({ plans: parsePlans('lsu=-1200..200,announced=60') })
@@ -74,7 +74,7 @@ describe('the plans of the sandbox', () => {
     await Promise.all([early.close(), late.close()])
   })
 
-  it('lets a participant lag behind, and stay on the old synchronizer after a forced switch', async () => {
+  it("delays a participant's ledger time, and keeps the participant on the old synchronizer after a forced switch", async () => {
     const sandbox = await sandboxWith({ canton: '3.6', plans: parsePlans('node-lag=60') })
     Object.assign(sandbox.ledger, { clock: () => start.getTime() * 1000 })
     const readUpTo = async () => {
@@ -89,7 +89,7 @@ describe('the plans of the sandbox', () => {
     await sandbox.close()
   })
 
-  it('cancels a plan by a vote if the new text of the plans omits it', async () => {
+  it('cancels a plan by a vote if the new plan text omits the plan', async () => {
     const sandbox = await sandboxWith({ plans: parsePlans('lsu=-10..200,migration=60') })
     expect((await scan(sandbox, '/v0/lsu'))[1]).toHaveProperty('lsu')
     expect((await scan(sandbox, '/v0/migrations/schedule'))[0]).toBe(200)
@@ -101,7 +101,7 @@ describe('the plans of the sandbox', () => {
     await sandbox.close()
   })
 
-  it('votes for a version of the amulet package, effective immediately or at a time', async () => {
+  it('decides a vote for an amulet package version at once, or keeps the vote open until a given time', async () => {
     const sandbox = await sandboxWith({ plans: parsePlans('amulet=0.1.24') })
     expect(await configOf(sandbox)).toContain('"amulet":"0.1.24"')
     await put(sandbox, 'amulet=0.1.25@86400')
@@ -111,7 +111,7 @@ describe('the plans of the sandbox', () => {
     await sandbox.close()
   })
 
-  it('silences validators for five hours, while the others report every hour', async () => {
+  it('silences the own validator for five hours while all other validators keep reporting', async () => {
     const sandbox = await sandboxWith({ plans: parsePlans('silent=own') })
     const { localValidator } = sandbox.ledger.network
     const [, { validator_licenses: licences }] = await scan(sandbox, '/v0/admin/validator/licenses')

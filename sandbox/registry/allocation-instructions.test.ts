@@ -34,7 +34,7 @@ describe('the allocation factory', () => {
     ['v1', v1],
     ['v2', sides(25)],
   ])(
-    'returns in %s the factory contract, and discloses the contracts that the choice needs',
+    'returns the factory contract in %s, and discloses the contracts that the choice needs',
     async (version, choiceArguments) => {
       const { status, body } = await sendPost(app, path(version), {
         choiceArguments: choiceArguments,
@@ -58,7 +58,7 @@ describe('the allocation factory', () => {
     ['v2', 'arguments of version 1', v1],
     ['v2', 'arguments without extra arguments', { ...sides(1), extraArgs: undefined }],
     ['v2', 'more than 100 legs', sides(101)],
-  ])('refuses in %s %s', async (version, _fault, choiceArguments) => {
+  ])('refuses a %s request with %s', async (version, _fault, choiceArguments) => {
     expect((await sendPost(app, path(version), { choiceArguments: choiceArguments })).status).toBe(
       400,
     )

@@ -102,7 +102,7 @@ describe('the context of a transfer instruction', () => {
     expect(Object.keys(Object(disclosed)).filter((name) => name.startsWith('debug'))).toEqual([])
   })
 
-  it('refers to the rules and the open round when a transfer is accepted', async () => {
+  it('refers to the amulet rules in the context for accepting a transfer, and discloses the rules', async () => {
     const { body } = await sendPost(app, choice(instruct().id, 'accept'), {})
     expect(pick(body, 'choiceContextData', 'values', 'amulet-rules')).toEqual({
       tag: 'AV_ContractId',
@@ -192,7 +192,7 @@ describe('the settlement factory', () => {
     [100, 200],
     [101, 400],
     [0, 400],
-  ])('responds to %i legs with status %i', async (legs, status) => {
+  ])('answers a settlement of %i legs with status %i', async (legs, status) => {
     expect((await sendPost(app, path, settle(legs))).status).toBe(status)
   })
 
@@ -205,7 +205,7 @@ describe('the settlement factory', () => {
     },
   )
 
-  it('returns a context that does not depend on the allocations, so that it can be fetched ahead', async () => {
+  it('returns a settlement context that is independent of the allocations and can be fetched in advance', async () => {
     const without = await sendPost(app, path, settle(2))
     const withOne = await sendPost(app, path, settle(2, allocate().id, '00ff'))
     expect(withOne).toEqual(without)
@@ -220,7 +220,7 @@ describe('the settlement factory', () => {
     expect((await sendPost(app, withdraw, {})).status).toBe(409)
   })
 
-  it('returns contexts to withdraw and cancel an allocation', async () => {
+  it('returns the contexts for withdrawing and cancelling an allocation', async () => {
     const { id, facts } = allocate()
     for (const name of ['withdraw', 'cancel']) {
       const context = `/registry/allocations/v2/${id}/choice-contexts/${name}`

@@ -7,6 +7,6 @@ it.each([
   [7, 5],
   [13, 9],
   [16, 11],
-])('requires, with %i SVs, %i votes', (svs, votes) => {
+])('computes for %i SVs a threshold of %i votes', (svs, votes) => {
   expect(votingThreshold(svs)).toBe(votes)
 })

@@ -84,7 +84,7 @@ describe('an event of Scan', () => {
     expect(compared).toBeGreaterThan(0)
   })
 
-  it("returns verdict and cost of an update, with the verdict's views in its envelopes", async () => {
+  it('returns an update with its verdict and traffic cost, and puts every view of the verdict into an envelope', async () => {
     const commit = ledger.commits.findLast(({ kind }) => kind === 'transaction')
     const body = await event(commit?.updateId ?? '')
     expect(pick(body, 'update', 'update_id')).toBe(commit?.updateId)

@@ -73,7 +73,7 @@ describe('holdings at a snapshot', () => {
     expect(pick(answered.body, 'next_page_token')).toBeNull()
   })
 
-  it('uses the newest snapshot at or before a time, if requested', async () => {
+  it('uses the newest snapshot at or before a time only if the request contains at_or_before', async () => {
     const owners = { owner_party_ids: [bob], page_size: 10 }
     const late = { ...snapshotPosition, ...owners, record_time: '2026-08-01T15:59:59Z' }
     const found = await sendPost(app, '/v2/holdings/state', {
@@ -117,7 +117,7 @@ describe('holdings at a snapshot', () => {
     ])
   })
 
-  it('returns holding fees as of a round in the older summary, by default the lowest open round', async () => {
+  it('returns holding fees in the older summary as of the given round, or as of the lowest open round', async () => {
     const body = { ...snapshotPosition, owner_party_ids: [alice] }
     const first = await sendPost(app, '/v0/holdings/summary', body)
     expect(pick(first.body, 'computed_as_of_round')).toBe(40)
@@ -144,7 +144,7 @@ describe('holdings at a snapshot', () => {
     ['/v0/holdings/summary', { owner_party_ids: Array(1001).fill('a::12') }],
     ['/v2/state/acs', { page_size: 1, templates: ['Splice.Amulet:Amulet'] }],
     ['/v2/state/acs', { page_size: 1, party_ids: Array(1001).fill('a::12') }],
-  ])('%s refuses %j', async (path, body) => {
+  ])('refuses at %s the body %j', async (path, body) => {
     const answered = await sendPost(app, path, { ...snapshotPosition, ...body })
     expect(answered.status).toBe(400)
     expect(pick(answered.body, 'error')).toBeTypeOf('string')
@@ -162,7 +162,7 @@ describe('the summary of more than 1,000 contracts', () => {
     }
   })
 
-  it('sums only the first 1,000 contracts in the older releases, which do not report this', async () => {
+  it('sums only the first 1,000 contracts in older releases, without a warning', async () => {
     const { owner, small } = manyAmulets(1100)
     const app = scanApp(small.ledger, { release: '0.7' })
     const { status, body } = await sendPost(app, summaryPath, {
@@ -174,7 +174,7 @@ describe('the summary of more than 1,000 contracts', () => {
     expect(pick(body, 'summaries', 0, 'total_coin_holdings')).toBe('0.0000499500')
   })
 
-  it("counts other owners' contracts of which the party is a stakeholder, because the limit applies before the owner filter", async () => {
+  it('applies the contract limit to all contracts of a stakeholder, before the filter by owner', async () => {
     const { owner, small, app } = manyAmulets(990)
     const { dso } = small.ledger.network
     const sendSummary = (party: string) =>
@@ -237,7 +237,7 @@ describe('pages of a snapshot', () => {
     )
   })
 
-  it('uses a number as the page token in the older generations, and a text in the newest', async () => {
+  it('returns a number as page token in older generations, and a text in the newest generation', async () => {
     const request = { ...snapshotPosition, owner_party_ids: [owner], page_size: 2 }
     const older = await sendPost(app, '/v1/holdings/state', request)
     expect(pick(older.body, 'next_page_token')).toBeTypeOf('number')
@@ -277,7 +277,7 @@ describe('what a release lacks', () => {
     ['0.9', '/v1/holdings/state', 404],
     ['0.9', '/v0/state/acs', 404],
   ] as const)(
-    'answers in release %s the path %s with 404 or, if the release has it, with 200',
+    'answers in release %s the path %s with 200 if the release has the path, otherwise with 404',
     async (release, path, status) => {
       const body = { ...snapshotPosition, page_size: 1, owner_party_ids: [small.party(0)] }
       expect((await sendPost(scanApp(small.ledger, { release }), path, body)).status).toBe(status)

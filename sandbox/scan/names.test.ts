@@ -73,7 +73,7 @@ describe('names', () => {
 describe('the rules of the name service', () => {
   const { rules, app, small } = names()
 
-  it('includes the contract of the rules unless its current id is sent as cached', async () => {
+  it("omits the rules contract if the request contains the contract's current id as cached", async () => {
     const first = await sendPost(app, '/v0/ans-rules', {})
     expect(pick(first.body, 'ans_rules_update', 'contract', 'contract_id')).toBe(rules.id)
     const domain = { domain_id: small.ledger.network.globalSynchronizer }

@@ -75,7 +75,7 @@ describe('several Scans of one network', () => {
     expect(new Set(names).size).toBe(7)
   })
 
-  it("omits updates within a Scan's lag", async () => {
+  it("omits updates that are newer than a Scan's lag allows", async () => {
     const { scans } = made('2:lag=60')
     expect(await ask(scans, 2, `/v2/updates/${newest.updateId}`)).toMatchObject({ status: 404 })
     const { text } = await ask(scans, 2, '/v0/events/latest-record-time')

@@ -60,7 +60,7 @@ it("returns the validator's operator without authentication", async () => {
 })
 
 describe('requests for a name', () => {
-  it('creates a subscription request and an entry context, and returns the given fields', async () => {
+  it('creates a subscription request and an entry context, and returns the fields of the request', async () => {
     const { status, body } = await sendPost(app, '/v0/entry/create', request('a.unverified.cns'))
     expect(status).toBe(200)
     expect(body).toMatchObject(request('a.unverified.cns'))
@@ -135,7 +135,7 @@ describe('paying for a name', () => {
     expect(await named(encodeURIComponent(name))).toBe(false)
   })
 
-  it('creates only one entry if two requests for the same name are paid at the same time, and returns the other payment', async () => {
+  it('creates only one entry if two requests for the same name are paid at the same time', async () => {
     const name = 'wanted-twice.unverified.cns'
     const ids = [await subscriptionOf(name), await subscriptionOf(name)]
     for (const id of ids) {
@@ -188,7 +188,7 @@ describe('the wallet', () => {
     })
   })
 
-  it('requires a known caller if callers are authenticated', async () => {
+  it('refuses unauthenticated callers, except for readiness', async () => {
     const unauthenticated = validatorApp(ledger, {
       userOf: () => {
         throw new Failure(401, 'The supplied authentication is invalid')
@@ -218,7 +218,7 @@ describe('scanProxy', () => {
     )
   })
 
-  it('returns mining rounds and amulet rules in a separate form', async () => {
+  it("wraps mining rounds and amulet rules in the validator's own response format", async () => {
     const { body } = await sendGet(app, '/v0/scan-proxy/open-and-issuing-mining-rounds')
     expect(pick(body, 'open_mining_rounds', 0, 'contract', 'template_id')).toContain(
       'OpenMiningRound',
@@ -227,7 +227,7 @@ describe('scanProxy', () => {
     expect(pick(rules.body, 'amulet_rules', 'contract', 'template_id')).toContain('AmuletRules')
   })
 
-  it('does not pass on requests for updates', async () => {
+  it('does not forward requests for updates to Scan', async () => {
     expect((await sendPost(app, '/v0/scan-proxy/updates', { page_size: 1 })).status).toBe(404)
   })
 })

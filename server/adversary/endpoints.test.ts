@@ -33,7 +33,7 @@ attack('Methods and paths', {}, (stage) => {
 attack('Further endpoints', { env: { FURTHER_ENDPOINTS: furtherEndpoints } }, (stage) => {
   describe.concurrent('the further endpoints of the operator', () => {
     it.for(furtherPaths)(
-      'decides on $method $path by the further endpoints',
+      'allows or refuses $method $path by FURTHER_ENDPOINTS',
       async (each, { expect }) => {
         expect(await objectionsTo(stage(), each)).toEqual([])
       },
@@ -47,7 +47,7 @@ attack(
   (stage) => {
     describe.concurrent('requests to numbered Scans', () => {
       it.for(severalScans)(
-        'decides on $method $path by the numbered Scans',
+        'allows or refuses $method $path by the configured Scans',
         async (each, { expect }) => {
           expect(await objectionsTo(stage(), each)).toEqual([])
         },

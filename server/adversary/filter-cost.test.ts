@@ -3,7 +3,7 @@ import { conditionFor, filterShapes, ofLength } from '../../index/query/testing/
 import { cpuSeconds } from '../testing/cpu-seconds.ts'
 
 it.each(Object.entries(filterShapes))(
-  'filters in processor time that is linear in the length of the filter: %s',
+  "builds a filter's condition in processor time that is linear in the filter's length: %s",
   async (_name, shape) => {
     const small = ofLength(16_000, shape)
     const large = ofLength(64_000, shape)

@@ -51,7 +51,7 @@ attack('Headers', {}, (stage) => {
       ['/api/validator/v0/wallet/balance', 1],
       ['/api/scan/v0/dso', 0],
       ['/api/registry/registry/metadata/v1/info', 0],
-    ] as const)('sends a token to %s this many times: %i', async ([path, count], { expect }) => {
+    ] as const)('forwards a token to %s exactly %i times', async ([path, count], { expect }) => {
       const { passed } = await exchangeHeaders(stage(), path, own)
       expect(passed.get('authorization') ?? []).toHaveLength(count)
     })

@@ -53,7 +53,7 @@ attack(
   (stage) => {
     describe('300 clients that send unreadable bytes and do not disconnect', () => {
       it.for(unreadable)(
-        'stays reachable for others while 300 clients stay connected: %s',
+        'stays reachable for other clients while 300 stalled clients stay connected: %s',
         async ([, bytes], { task }) => {
           const held = await openStalledClients(stage().address, bytes, 300)
           try {

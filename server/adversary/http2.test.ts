@@ -24,7 +24,7 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
   it('answers a good HTTP/2 request', async () => {
     expect(await answersAnother(stage())).toEqual([])
   })
-  it('answers a good request in HTTP/2 frames of our own', async () => {
+  it('answers a valid request in hand-written HTTP/2 frames', async () => {
     const { address, upstream, host, mark } = stage()
     const asking = { mark: mark(), host }
     const { frames } = await converseHttp2(

@@ -60,7 +60,7 @@ describe.for(Object.entries(listeners))('%s', ([name, start]) => {
     expect(statuses.length > 0 || closed).toBe(true)
   })
 
-  it('answers an ordinary call during a flood and after it', async () => {
+  it('answers ordinary calls during a flood', async () => {
     const attacks = Array.from({ length: 8 }, () => converse(address(), [get(flood)]))
     const target = ordinary[name] ?? '/healthz'
     for (let call = 0; call < 20; call += 1) {
@@ -74,7 +74,7 @@ describe.for(Object.entries(listeners))('%s', ([name, start]) => {
 /** The memory limit of the Helm chart, in bytes (deploy/helm/values.yaml). */
 const helmLimit = 384 * 1024 * 1024
 
-it('answers all of 200 ordinary calls within the memory limit of the Helm chart', async () => {
+it('answers all 200 ordinary calls during attacks within the memory limit of the Helm chart', async () => {
   const server = await startServer('Node', {
     env: { HOST: '127.0.0.1', METRICS_TOKEN: 'a-random-text-of-many-characters' },
   })

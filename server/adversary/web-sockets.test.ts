@@ -48,7 +48,7 @@ attack('WebSockets', {}, (stage) => {
       ])
     },
   )
-  it('sends the token to the participant first, and to no other server', async () => {
+  it('sends the token to the participant as the first subprotocol, and never logs or returns the token', async () => {
     const asking = askingOf(stage())
     stage().upstream.reply(asking.mark, acceptUpgrade())
     const headers = { 'Sec-WebSocket-Protocol': 'daml.ws.auth, jwt.token.e30.e30.SECRET' }
@@ -121,7 +121,7 @@ attack('WebSockets', {}, (stage) => {
     ['by the client', acceptUpgrade(), true],
     ['by the participant', acceptUpgrade('last', fin), false],
   ] as const)(
-    'closes the WebSocket on both sides if it is ended %s',
+    'closes both sides of a WebSocket that is ended %s',
     async ([, reply, endAfter], { expect }) => {
       const asking = askingOf(stage())
       stage().upstream.reply(asking.mark, reply)

@@ -51,7 +51,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
     expect((await fetch(`${url}healthz/detail`)).headers.get('content-type')).not.toContain('json')
   })
 
-  it('serves alerts of the embedded network to callers with the token', async () => {
+  it("serves the embedded network's alerts only to callers with the token", async () => {
     const { url } = await start({ METRICS_TOKEN: token }, '--updates', '200')
     for (const path of ['metrics', 'healthz/detail']) {
       expect((await fetch(`${url}${path}`)).status).toBe(401)
@@ -68,7 +68,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
     expect(detail).toMatchObject({ alerts: expect.any(Array), unchecked: expect.any(Array) })
   })
 
-  it('reports only rewards of the operator as urgent for the embedded network', async () => {
+  it('reports nothing as urgent for the embedded network except expiring reward coupons', async () => {
     const { url } = await start({ METRICS_TOKEN: token }, '--updates', '3000')
     const detail = v.parse(
       Detail,
@@ -80,7 +80,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
     expect(detail.unchecked).toEqual([])
   })
 
-  it('names an unreachable service, at a separate address without a token', async () => {
+  it('reports an unreachable service in the metrics at a separate address that requires no token', async () => {
     const { summary } = await start({
       METRICS_ADDRESS: '127.0.0.1:0',
       SCAN_URL: 'http://127.0.0.1:9/api/scan',
@@ -114,7 +114,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
     expect(String(body)).toContain('METRICS_ALLOWED_HOSTS')
   })
 
-  it("refuses pages of other sites at the separate address, and answers the browser's address bar", async () => {
+  it('refuses pages of other sites at the separate address, and answers a direct visit in a browser', async () => {
     const { summary } = await start({ METRICS_ADDRESS: '127.0.0.1:0' }, '--updates', '200')
     const { origin } = new URL(addressIn(summary))
     const statusOf = async (headers: Record<string, string>) =>
@@ -170,7 +170,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
     [{ METRICS_ADDRESS: 'nowhere' }, 'METRICS_ADDRESS'],
     [{ METRICS_ALLOWED_HOSTS: 'http://prometheus' }, 'METRICS_ALLOWED_HOSTS'],
     [{ METRICS_LEDGER_TOKEN_FILE: '/no/such/file' }, 'METRICS_LEDGER_TOKEN_FILE'],
-  ])('prevents the start if %o cannot be used', (environment, variable) => {
+  ])('rejects the settings %o and names the variable', (environment, variable) => {
     expect(() => readOptions([], environment)).toThrow(variable)
   })
 })

@@ -73,7 +73,7 @@ describe('the server’s own requests', () => {
   it.each([
     ['/v0/splice-instance-names', 1],
     ['/v0/dso', 8],
-  ])('receives at most the limit of %s, %i MiB', async (path, limit) => {
+  ])('limits responses of %s to %i MiB', async (path, limit) => {
     const scan = await upstream(({ url }, response) => {
       const size = Number(new URL(url ?? '', 'http://x').searchParams.get('size'))
       response.end(Buffer.alloc(size, '1'))

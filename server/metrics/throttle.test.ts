@@ -17,7 +17,7 @@ describe('throttle', () => {
     expect(await ask()).toBe(2)
   })
 
-  it('retries at once after a failure', async () => {
+  it('sends a new request at once after a failed request', async () => {
     let calls = 0
     const ask = throttle(() => {
       calls += 1

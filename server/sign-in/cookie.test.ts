@@ -30,7 +30,7 @@ describe('the cookie of a sign-in', () => {
     expect(await cookie.set(session, false)).not.toContain('Secure')
   })
 
-  it('finds the cookie among other cookies, even among several of the same name', async () => {
+  it('finds the cookie among other cookies, including forged cookies with its name', async () => {
     const cookie = createSignInCookie(usual)
     const good = sent(await cookie.set(alice(), false))
     const header = `a=b; ${cookieName}=forged; ${cookieName}; ${good}; c=d`
@@ -46,7 +46,7 @@ describe('the cookie of a sign-in', () => {
     expect(await cookie.read(after(2000))).toBeUndefined()
   })
 
-  it('sets a cookie that expires together with the token, apart from a small clock difference', async () => {
+  it('sets a cookie that expires with the token, and allows for a small clock difference', async () => {
     const cookie = createSignInCookie(usual)
     expect(await cookie.read(sent(await cookie.set(alice(-10), false)))).toBeDefined()
     const old = await cookie.set(alice(-60), false)
@@ -65,7 +65,7 @@ describe('the cookie of a sign-in', () => {
     )
   })
 
-  it('accepts the cookie only in copies that share the secret and the settings', async () => {
+  it('accepts the cookie only on servers with the same secret and settings', async () => {
     const set = sent(await createSignInCookie(usual).set(alice(), false))
     const read = (changes: Partial<CookieOptions>) =>
       createSignInCookie({ ...usual, ...changes }).read(set)

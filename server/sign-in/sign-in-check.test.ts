@@ -68,7 +68,7 @@ describe('a dashboard that requires a sign-in', () => {
     expect(real.requests).toEqual([])
   })
 
-  it('opens a WebSocket only for a valid token, as a subprotocol', async () => {
+  it('opens a WebSocket only if a valid token is sent as a subprotocol', async () => {
     const ledger = await startEchoUpstream()
     const { issuer, origin } = await guarded({ environment: { LEDGER_URL: ledger.url } })
     const heads = async (token: string | undefined, headers: Record<string, string> = {}) => {
@@ -137,7 +137,7 @@ describe('a dashboard that requires a sign-in', () => {
     expect(JSON.parse(text)).toMatchObject({ signIn: { done: true } })
   })
 
-  it('verifies tokens and cookies within the limits of calls', async () => {
+  it('counts the verification of tokens and cookies towards the call limits', async () => {
     const held = deferred<void>()
     const authority = await upstream((_request, response) => {
       void held.promise.then(() => response.writeHead(500).end())
@@ -282,7 +282,7 @@ describe('a dashboard that requires a sign-in', () => {
     expect(set).toContain('; HttpOnly; Secure; ')
   })
 
-  it('uses a single configured audience for both families', async () => {
+  it('uses a single configured audience for both the ledger and the validator', async () => {
     const issuer = await startIssuer()
     const real = await upstream((_request, response) => response.end('"served"'))
     const environment = { LEDGER_URL: real.url, VALIDATOR_URL: real.url }

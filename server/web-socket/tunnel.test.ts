@@ -111,14 +111,14 @@ describe('an open WebSocket', () => {
     await expect.poll(client.received).toMatch(/\r\n\r\nat once$/)
   })
 
-  it("ends the client's WebSocket after the last byte when the participant ends its own", async () => {
+  it("ends the client's WebSocket after the last byte when the participant closes the connection", async () => {
     const { url } = await before({}, (socket) => void socket.end('last'))
     const client = await sendHandshake(url)
     await client.closed
     expect(client.received()).toMatch(/\r\n\r\nlast$/)
   })
 
-  it('cuts the WebSocket for one side when the other side is cut', async () => {
+  it('cuts the WebSocket on both sides when either side is cut', async () => {
     const first = await before()
     const client = await sendHandshake(first.url)
     ;(await first.opened).resetAndDestroy()

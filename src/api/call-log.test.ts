@@ -39,7 +39,7 @@ describe('createCallLog', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('drops the oldest response texts first, and never stores a text that exceeds the limit by itself', () => {
+  it('drops the oldest response texts first, and never stores a text that alone exceeds the limit', () => {
     const log = createCallLog({ calls: 9, characters: 10 })
     log.record(call('a', 'xxxxx'))
     log.record(call('b', 'xxxxx'))
@@ -72,7 +72,7 @@ describe('createCallLog', { timeout: 60_000 }, () => {
     )
   })
 
-  it('returns the same log snapshot until a change, and then notifies listeners', () => {
+  it('returns the identical snapshot until the log changes, and then notifies listeners', () => {
     const log = createCallLog({ calls: 5, characters: 20 })
     let notified = 0
     const unsubscribe = log.subscribe(() => notified++)

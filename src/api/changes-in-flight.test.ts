@@ -7,7 +7,7 @@ const server = scriptedServer()
 
 const changes = endpoints.filter((one) => one.changes)
 
-it('sends an identical change only once while it is running', async () => {
+it('sends a change only once while an identical change is in progress', async () => {
   for (const endpoint of changes) {
     const message = endpoint.name
     const ids = [...endpoint.path.matchAll(/\{([^{}]*)\}/g)]

@@ -13,7 +13,7 @@ it('declares for each method whether requests change something', () => {
   ])
 })
 
-it('rejects an altered copy of a declared endpoint by its type', () => {
+it('distinguishes an altered copy of a declared endpoint by type and by instanceof', () => {
   const { family, method, changes, response } = anyEndpoint
   const copy = { family, method, changes, response, path: '/v2/other' }
   expectTypeOf(copy).not.toExtend<Endpoint>()

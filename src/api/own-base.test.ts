@@ -16,7 +16,7 @@ describe('ownBase', () => {
     expect(scopedName('drafts')).toBe(name)
   })
 
-  it('returns the folder above the script in a worker of the build', () => {
+  it("returns the parent of the script's folder in a worker of the build", () => {
     vi.stubGlobal('location', new URL('https://host.example/console/assets/list-worker-a1.js'))
     vi.stubEnv('DEV', false)
     expect(ownBase()).toBe('/console/')

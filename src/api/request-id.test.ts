@@ -23,7 +23,7 @@ describe('request ids', () => {
     expect(logged()).toEqual(sent())
   })
 
-  it('creates request ids if the browser has no UUID function, as over plain HTTP', async () => {
+  it("creates request ids without the browser's UUID function, which plain HTTP lacks", async () => {
     api.listener = respondWith(200, '{"offset": 1}')
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
     try {

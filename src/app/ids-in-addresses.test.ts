@@ -115,7 +115,7 @@ describe('ids in addresses and URLs', () => {
   it('rejects the ids . and .. before the request is sent', () => {
     for (const id of ['', '.', '..']) {
       const parts = { family: 'ledger', path: '/v2/users/{id}', params: { id } } as const
-      expect(() => requestUrl(parts)).toThrow('cannot stand')
+      expect(() => requestUrl(parts)).toThrow('cannot be used')
     }
   })
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import { lexicographicOrder } from './event-order.ts'
 
-it('sorts numbers in the order of their decimal texts', () => {
+it('sorts numbers lexicographically by their decimal texts', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3000 }), (count) => {
       const expected = Array.from({ length: count }, (_, number) => String(number)).toSorted()

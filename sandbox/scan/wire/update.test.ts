@@ -24,7 +24,7 @@ describe('the text of an update', () => {
   })
 
   it.each(cases)(
-    'writes an update like the expected object as JSON in $form, $encoding',
+    'writes an update as the JSON of the expected object in $form, $encoding',
     ({ form, encoding }) => {
       for (const commit of ledger.commits) {
         expect(updateText(commit, form, encoding)).toBe(

@@ -58,7 +58,7 @@ describe('readEachUpdate', () => {
     )
   })
 
-  it('returns each update with its own text, with unchanged digits and escapes', () => {
+  it('returns the original text of each update, with unchanged digits and escapes', () => {
     const updates = [String.raw`{"id":1.50,"a":"\u0041"}`, '{"id":12345678901234567890}']
     const items = read(`{"transactions":[${updates.join(',')}]}`)
     expect(items.map(({ text }) => text)).toEqual(updates)

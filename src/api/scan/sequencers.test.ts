@@ -20,7 +20,7 @@ function readSequencers(...sequencers: readonly unknown[]) {
   return dsoSequencers()
 }
 
-it('reads Java’s smallest time of a sequencer as no lower bound', async () => {
+it('treats Java’s smallest time as a missing start time of a sequencer', async () => {
   const domains = await readSequencers(sequencer, {
     ...sequencer,
     svName: 'SV-2',

@@ -15,5 +15,5 @@ it.each([
   'curl -H "x"',
   '🔑',
 ])('rejects the pasted text %s', (pasted) =>
-  expect(tokenProblem(tokenIn(pasted))).toMatch(/^Not a token/),
+  expect(tokenProblem(tokenIn(pasted))).toMatch(/^Not a valid token/),
 )

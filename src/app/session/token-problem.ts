@@ -10,7 +10,7 @@ export function tokenProblem(token: string): string | undefined {
   if (!/^[\w\-.~+/]+=*$/.test(token)) {
     return 'Not a valid token. A token is one word and contains only letters, digits and - . _ ~ + /'
   }
-  return token.length < shortest ? 'Not a token: it is too short.' : undefined
+  return token.length < shortest ? 'Not a valid token: it is too short.' : undefined
 }
 
 /** Returns the token in a pasted text, which may be a whole header. */

@@ -16,7 +16,7 @@ describe('isContractId', () => {
 
 describe('contractIdProblem', () => {
   it.each([
-    ['', 'needed'],
+    ['', 'Enter a contract id'],
     ['00ab…cd', 'shortened'],
     [bytes('00', 32).toUpperCase(), '“A”'],
     [`${bytes('00', 32)}\n`, '“\n”'],

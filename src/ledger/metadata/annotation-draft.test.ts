@@ -79,7 +79,7 @@ describe('annotation draft', () => {
     const { problems } = readAnnotationDraft([first, second, third, blank], {})
     expect([...problems.keys()]).toEqual([second.id, third.id])
     expect(problems.get(second.id)?.key).toMatch(/already/)
-    expect(problems.get(third.id)?.value).toMatch(/needed/)
+    expect(problems.get(third.id)?.value).toMatch(/^Enter a value/)
   })
 
   it('counts the bytes of annotations after the edit, not before', () => {

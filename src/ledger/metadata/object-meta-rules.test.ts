@@ -47,8 +47,8 @@ describe('annotationKeyProblem', () => {
   })
 
   it.each([
-    ['', /needed/],
-    ['crm.example.com/', /name is needed/],
+    ['', /^Enter a key/],
+    ['crm.example.com/', /^Enter a name/],
     ['/name', /before the “\/”/],
     ['a/b/c', /Only one/],
     ['CRM.example.com/id', /DNS name/],

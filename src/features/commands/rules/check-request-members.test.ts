@@ -27,7 +27,7 @@ describe('checkRequest: members of a request', () => {
       'error submissionId: “ä” is not allowed: letters A–Z and a–z, digits, “.”, “#”, “:”, “-”, “_”, “/” and space are.',
     ],
     [['actAs'], '[]', 'error actAs: An acting party is needed.'],
-    [['actAs'], `["${partyIdOf('Alice')}", ""]`, 'error actAs.1: Enter a party.'],
+    [['actAs'], `["${partyIdOf('Alice')}", ""]`, 'error actAs.1: A party is needed.'],
     [['actAs'], '["alice"]', 'error actAs.0: Choose a party, or paste the whole party id.'],
     [['actAs'], '["a/b::1220ab"]', 'error actAs.0: “/” cannot be in a party id.'],
     [['actAs'], `["${a}", "${a}"]`, 'warning actAs.1: This party is listed twice.'],
@@ -141,7 +141,7 @@ describe('checkRequest: members of a request', () => {
     [
       ['commands', 0],
       '{"Create": {}}',
-      'error commands.0: “Create” is no kind of command: CreateCommand, ExerciseCommand, CreateAndExerciseCommand, ExerciseByKeyCommand are.',
+      'error commands.0: “Create” is not a kind of command. Allowed: CreateCommand, ExerciseCommand, CreateAndExerciseCommand, ExerciseByKeyCommand.',
     ],
     [
       ['commands', 0, 'CreateCommand', 'templateId'],

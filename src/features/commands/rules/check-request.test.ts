@@ -57,7 +57,7 @@ describe('checkRequest', () => {
 
   it('requires a user id in the request if no token contains a user', () => {
     expect(checkRequest('submit', { ...validRequest, userId: '' }, true)).toEqual([
-      { path: ['userId'], message: 'Enter a user id.', level: 'error', isMissing: true },
+      { path: ['userId'], message: 'A user id is needed.', level: 'error', isMissing: true },
     ])
     expect(checkRequest('submit', { ...validRequest, userId: 'app' }, true)).toEqual([])
   })

@@ -108,7 +108,7 @@ describe('readJsonText', () => {
     ['{"a": 1,}', 'Remove the comma after the last member.', 1, 9],
     ['[1,\n]', 'Remove the comma after the last value.', 2, 1],
     ['{"a" 1}', 'Expected “:” after a name, not “1”.', 1, 6],
-    ['{a: 1}', 'Here should be a name in quotes, or “}”, not “a”.', 1, 2],
+    ['{a: 1}', 'Expected a name in quotes, or “}” here, not “a”.', 1, 2],
     ['[1 2]', 'Expected “,” or “]”, not “2”.', 1, 4],
     ['{"a": 01}', 'A number must not begin with 0.', 1, 7],
     ['[1.]', '“1.” is not a number.', 1, 3],

@@ -18,14 +18,14 @@ describe('text rules', () => {
     ['#:Iou:Iou', 'package name'],
     ['#a b:Iou:Iou', 'package name'],
     [`#${'a'.repeat(256)}:Iou:Iou`, 'package name'],
-    [':Iou:Iou', 'Before the module'],
-    [`a/b:Iou:Iou`, 'Before the module'],
-    ['#a::Iou', 'no module'],
-    ['#a:A..B:Iou', 'no module'],
-    ['#a:A.1B:Iou', 'no module'],
-    ['#a:A:', 'no template'],
-    ['#a:A:B.', 'no template'],
-    ['#a:A:1B', 'no template'],
+    [':Iou:Iou', 'before the module'],
+    [`a/b:Iou:Iou`, 'before the module'],
+    ['#a::Iou', 'not a valid module'],
+    ['#a:A..B:Iou', 'not a valid module'],
+    ['#a:A.1B:Iou', 'not a valid module'],
+    ['#a:A:', 'not a valid template'],
+    ['#a:A:B.', 'not a valid template'],
+    ['#a:A:1B', 'not a valid template'],
   ])('rejects the template id %j: %s', (id, words) => {
     expect(templateIdProblem(id)).toContain(words)
   })
@@ -45,7 +45,7 @@ it('accepts a choice name of letters, digits, $ and _, without a leading digit, 
   for (const name of ['Transfer', '_a$1', 'a1', 'a'.repeat(1000)]) {
     expect(nameProblem(name)).toBeUndefined()
   }
-  expect(nameProblem('1st')).toContain('does not begin with a digit')
+  expect(nameProblem('1st')).toContain('must not begin with a digit')
   expect(nameProblem('Do it')).toContain('“ ”')
   expect(nameProblem('a'.repeat(1001))).toContain('1001 characters; at most 1000')
 })

@@ -26,7 +26,7 @@ describe('provider draft', () => {
     ])
     expect(providerProblems(draftOfProvider(acme), [acme])).toMatchObject({
       identityProviderId: expect.stringMatching(/already/),
-      issuer: expect.stringMatching(/acme has this issuer/),
+      issuer: expect.stringMatching(/acme already has this issuer/),
     })
     expect(providerProblems(draftOfProvider(acme), [acme], 'acme')).toEqual({})
   })

@@ -25,7 +25,7 @@ describe('rules for identity providers', () => {
       }),
       cases,
     )
-    expect(providerIdProblem('')).toMatch(/needed/)
+    expect(providerIdProblem('')).toMatch(/^Enter/)
     expect(providerIdProblem('a'.repeat(256))).toMatch(/256 characters/)
   })
 
@@ -40,7 +40,7 @@ describe('rules for identity providers', () => {
   })
 
   it.each([
-    ['', /needed/],
+    ['', /^Enter/],
     ['id.example.com', /not a URL/],
     ['https://', /not a URL/],
     ['http://id.example.com', /https/],
@@ -60,7 +60,7 @@ describe('rules for identity providers', () => {
     expect(jwksUrlAdvice('https://id.example.com/keys?v=2')).toBeUndefined()
     expect(jwksUrlProblem('http://keycloak:8080/certs')).toBeUndefined()
     expect(jwksUrlAdvice('http://keycloak:8080/certs')).toMatch(/http/)
-    expect(jwksUrlProblem('javascript://x')).toMatch(/https URL/)
-    expect(jwksUrlProblem('')).toMatch(/needed/)
+    expect(jwksUrlProblem('javascript://x')).toMatch(/must use https/)
+    expect(jwksUrlProblem('')).toMatch(/^Enter/)
   })
 })

@@ -42,6 +42,6 @@ it('reports that the server returned a web page, not that the registry lacks the
 
 it('names the release that introduced a newer registry endpoint, and none for older endpoints', () => {
   const settle = '/registry/allocation/v2/settlement-factory'
-  expect(drawn(settle, routerText)).toContain('it came with release 0.6.11')
+  expect(drawn(settle, routerText)).toContain('was added in release 0.6.11')
   expect(drawn(info, routerText)).not.toContain('0.6.11')
 })

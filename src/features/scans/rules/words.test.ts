@@ -66,7 +66,7 @@ describe('agreementWords', () => {
   it('states why the Scans do not agree, without counts of unclear Scans', () => {
     const unclear: ScanResult = { kind: 'unclear' }
     const few = agreement([unclear, unclear, unclear, unclear], { why: 'too few' })
-    expect(agreementWords(few, inWords)).toBe('Too few of 4 say the same: 2 are needed')
+    expect(agreementWords(few, inWords)).toBe('Too few of 4 agree: 2 are needed')
     const two = agreement([unclear, unclear], { why: 'contradiction' })
     expect(agreementWords(two, inWords)).toBe(
       '2 Scans contradict each other; with fewer than four nobody can be told to be wrong',

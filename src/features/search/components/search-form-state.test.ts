@@ -77,7 +77,7 @@ describe('search form', () => {
     expect('problems' in blank && blank.problems.text).toBeUndefined()
     expect('problems' in blank && blank.problems.conditions.size).toBe(1)
     const bare = readForm(withDraft(empty, { ...blankDraft(), items: [] }), 'utc', now)
-    expect('problems' in bare && bare.problems.text?.words).toContain('Give a condition')
+    expect('problems' in bare && bare.problems.text?.words).toContain('Add a condition')
   })
 
   it('accepts a filter that matches every update', () => {

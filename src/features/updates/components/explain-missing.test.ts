@@ -22,13 +22,13 @@ const id = `1220${'ab'.repeat(32)}`
 
 describe('explainMissing', () => {
   it.each([
-    [404, id, 'knows no update of this id'],
-    [400, 'nonsense', 'not the form of an update id'],
-    [404, `00${'cd'.repeat(40)}`, 'form of a contract id'],
+    [404, id, 'no update with this id'],
+    [400, 'nonsense', 'Not an update id'],
+    [404, `00${'cd'.repeat(40)}`, 'This is a contract id'],
     [404, `alice::${id}`, 'This is a party'],
     [404, '4711', 'offset'],
     [404, id.slice(0, 20), '48 of its 68 characters are missing'],
-    [404, 'ab'.repeat(32), 'no update of this external transaction hash'],
+    [404, 'ab'.repeat(32), 'no update with this external transaction hash'],
   ])('explains status %d of a missing update for %s', (status, text, words) => {
     expect(explainMissing(answered(status), text)?.words).toContain(words)
   })
@@ -46,7 +46,7 @@ describe('explainMissing', () => {
 
   it('distinguishes an unknown hash from a release that cannot look up hashes', () => {
     const missing = answered(404, 'The requested resource could not be found.', 'text')
-    expect(explainMissing(missing, 'ab'.repeat(32))?.words).toContain('cannot look hashes up')
+    expect(explainMissing(missing, 'ab'.repeat(32))?.words).toContain('cannot look up hashes')
     expect(explainMissing(missing, 'ab'.repeat(32))?.instead).toBe('as update id')
   })
 

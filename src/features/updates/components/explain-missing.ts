@@ -45,7 +45,7 @@ export function explainMissing(failure: Failure, text: string): Explanation | un
 const ofNoUpdate: Readonly<Record<UpdateReference['kind'], Explanation>> = {
   update: {
     words:
-      'This Scan knows no update of this id. It may belong to another network, or to a private transaction that the DSO does not see, or be so new that Scan has not read it yet. Nor does it know an external transaction signed under this hash; releases before 0.6.1 cannot look hashes up.',
+      'This Scan has no update with this id. The update may belong to another network or to a private transaction that the DSO does not see, or be too new. If the id is the hash of an externally signed transaction: releases before 0.6.1 cannot look up hashes.',
   },
   hash: { words: 'This Scan has no update with this external transaction hash.' },
   contract: {

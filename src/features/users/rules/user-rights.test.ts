@@ -20,8 +20,8 @@ const kind = fc.constantFrom(...rightKinds)
 const right = fc.tuple(kind, party).map(([kind, party]) => rightOf(kind, party))
 
 it.each<readonly [version: string | undefined, words: string]>([
-  ['3.5.14', 'This participant is of Canton 3.5.14, which has no such right'],
-  ['2.10.0', 'has no such right'],
+  ['3.5.14', 'This participant is of Canton 3.5.14, which does not have this right'],
+  ['2.10.0', 'does not have this right'],
   ['3.6.0-SNAPSHOT', 'The right requires Canton 3.6 or later.'],
   ['3.10.1', 'The right requires Canton 3.6 or later.'],
   ['4.0.0', 'The right requires Canton 3.6 or later.'],

@@ -31,7 +31,9 @@ describe('executionRefusal', () => {
     const different = { kind: 'different', computed, received: { text: '', hex: '' } } as const
     const uncomputable = { kind: 'uncomputable', reason: 'a key is missing' } as const
     for (const verdict of [different, uncomputable]) {
-      expect(executionRefusal({ ...transaction, verdict }, all)).toContain('not executed from here')
+      expect(executionRefusal({ ...transaction, verdict }, all)).toContain(
+        'cannot execute the transaction here',
+      )
     }
   })
 

@@ -84,7 +84,10 @@ describe('hashPrepared', () => {
     ['node 1 is missing', ofNodes([rollback('0', ['1'])])],
     ['node 0 is below itself', ofNodes([rollback('0', ['1']), rollback('1', ['0'])])],
     ['node 0 appears twice', ofNodes([rollback('0', []), rollback('0', [])])],
-    ['node 0 is of a kind', ofNodes([{ nodeId: '0', versionedNode: { oneofKind: undefined } }])],
+    [
+      'node 0 is of an unknown kind',
+      ofNodes([{ nodeId: '0', versionedNode: { oneofKind: undefined } }]),
+    ],
     ['the transaction is missing', PreparedTransaction.create({ metadata: {} })],
     ['the metadata is missing', PreparedTransaction.create({ transaction: { version: '2.1' } })],
   ])('throws Unhashable if %s', (reason, message) => {

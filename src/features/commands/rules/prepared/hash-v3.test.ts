@@ -195,7 +195,7 @@ describe('hash of scheme V3', () => {
 
   it.each([
     [
-      'the hash of a contract key is not of 32 bytes',
+      'the hash of a contract key does not have 32 bytes',
       keyed([{ key: { ...key, hash: new Uint8Array(31) } }]),
     ],
     ['the key of a query is missing', keyed([], [{ ...query, key: undefined }])],

@@ -60,7 +60,7 @@ describe('resendSafety', () => {
 
   it('distinguishes a deduplication period that has passed from a period that was always too short', () => {
     expect(reasonOf(10)).toContain('too short')
-    expect(reasonOf(11)).toContain('has passed')
+    expect(reasonOf(11)).toContain('has ended')
   })
 
   it('rejects resending if no deduplication applies', () => {

@@ -26,6 +26,6 @@ it.each(['bob', `bob::${alice.slice(alice.indexOf('::') + 3)}`])(
     await page.getByRole('button', { name: 'Find common versions' }).click()
     await expect
       .element(others)
-      .toHaveAccessibleDescription(/Choose a party, or paste it whole|fingerprint/)
+      .toHaveAccessibleDescription(/Choose a party, or paste the whole|fingerprint/)
   },
 )

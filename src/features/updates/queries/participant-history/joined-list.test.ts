@@ -133,7 +133,7 @@ describe('list of a participant', () => {
     expect(offsetsOf(list)).toEqual([4, 3, 2, 1])
     ledger.isUp = false
     ledger.end = 6
-    await expect(list.readParticipantNews(never)).rejects.toThrow('after a sign-in only')
+    await expect(list.readParticipantNews(never)).rejects.toThrow('requires a sign-in')
     ledger.isUp = true
     await list.readParticipantNews(never)
     expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
