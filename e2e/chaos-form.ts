@@ -61,7 +61,7 @@ export function valuesIn(page: Page): Promise<readonly string[]> {
 
 /** Buttons, other than the form's own, with which a user can continue after a failure. */
 const goesOn =
-  /^I have (?:looked|checked)|^Send the same again|^Try again|^Look again|^Find out|^Load again|^Check the order|^Look up what became|^Validate again|^Try now/
+  /^I have (?:looked|checked)|^Allow (?:sending again|retry)|^Send same request again|^Try again|^Check again|^Find out|^Load again|^Check the order|^Look up what became|^Validate again|^Try now/
 
 /** Waits until the network's real response is shown. */
 export async function waitUntilDone(page: Page, { done }: ChaosForm): Promise<void> {

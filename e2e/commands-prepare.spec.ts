@@ -142,7 +142,7 @@ test('detects a preparation that was tampered with and refuses to execute it', a
     .getByLabel('Signature in base64')
     .fill(await signer.sign(prepared.preparedTransactionHash))
   await expect(page.getByRole('button', { name: 'Execute', exact: true })).toBeDisabled()
-  await expect(page.getByText('it is not executed from here')).toBeVisible()
+  await expect(page.getByText('cannot execute the transaction here')).toBeVisible()
   await file.setInputFiles(
     asFile('other-scheme.json', {
       ...prepared,

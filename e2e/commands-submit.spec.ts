@@ -140,7 +140,7 @@ test('reports an unknown outcome after a lost answer, also after a reload, and r
   await expect(
     unknown.getByRole('link', { name: 'Show completions since sending' }),
   ).toHaveAttribute('href', /commands\/sent\?command=lost-1&.*party=.*&after=\d+/)
-  await expect(unknown).toContainText('completions could not be read')
+  await expect(unknown).toContainText('completions could not be loaded')
   await dashboard.setFaults('')
   await unknown.getByRole('button', { name: 'Send same request again' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Done' })).toContainText('1220')

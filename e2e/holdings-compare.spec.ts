@@ -233,7 +233,7 @@ test.describe('holdings comparison on a separate network', () => {
     await page.getByRole('button', { name: 'Stop' }).click()
     await expect(page.getByText('only contracts created before')).toBeVisible()
     await dashboard.setFaults('')
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Resume' }).click()
     await isWhole(page)
     await expect(page.getByText('only contracts created before')).toHaveCount(0)
     const after = await holdingsAt(request, b, owners, dashboard.origin)

@@ -112,7 +112,7 @@ test('buys a name @all', async ({ page }, { retry }) => {
   await expect(page.getByText('free', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Request name' }).click()
   await page.getByRole('button', { name: 'Accept and pay' }).click()
-  await expect(page.getByText('Entry created')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Name active')).toBeVisible({ timeout: 60_000 })
   await effort.expectAtMost({ clicks: 3, keys: 0 })
 })
 

@@ -204,7 +204,7 @@ test('votes on a request, then requests and pays for a name, by keyboard @all', 
   await expect(page).toHaveURL(/\/names\/purchases\//)
   await expect(title(page)).toBeFocused()
   await keys.use(button(page, 'Accept and pay'))
-  await expect(page.getByRole('status').filter({ hasText: /Paid;|Entry created/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /Paid;|Name active/ })).toBeVisible()
   // The button disappears after its action. The page takes the focus and continues by itself.
   await expect(title(page)).toBeFocused()
 })

@@ -157,7 +157,7 @@ test.describe('faults while a purchase is in progress', () => {
     const unknown = page.getByText('The outcome is unknown')
     await expect(unknown.or(page.getByText('Fee locked; the DSO decides')).first()).toBeVisible()
     await dashboard.setFaults('')
-    await expect(page.getByText('Entry created')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Name active')).toBeVisible({ timeout: 60_000 })
   })
 })
 

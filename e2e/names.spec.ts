@@ -147,9 +147,9 @@ test('buys a name with a single request, with a reload at each step', async ({
   expect(await requestsFor(request, name)).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Accept and pay' }).click()
-  await expect(page.getByText(/Fee locked; the DSO decides|Entry created/)).toBeVisible()
+  await expect(page.getByText(/Fee locked; the DSO decides|Name active/)).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Entry created')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Name active')).toBeVisible({ timeout: 60_000 })
   const last = steps(page).getByRole('listitem').nth(3)
   await expect(last).toContainText('Expires', { timeout: 60_000 })
   expect(await requestsFor(request, name)).toHaveLength(0)

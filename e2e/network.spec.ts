@@ -111,7 +111,7 @@ test.describe('a Scan that does not serve the validator licences', () => {
   }) => {
     await page.goto(`${dashboard.origin}/network`)
     await expect(page.getByText('The licences of validators could not be loaded')).toBeVisible()
-    await expect(page.getByText(/The addresses of their Scans could not be read/)).toBeVisible()
+    await expect(page.getByText(/The addresses of their Scans could not be loaded/)).toBeVisible()
     await expect(page.getByRole('table', { name: 'Sequencers' })).toBeVisible()
     // The participant itself has its validator's licence.
     await expect(page.getByText('No action needed here')).toBeVisible()

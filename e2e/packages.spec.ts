@@ -257,7 +257,7 @@ test("reports an unknown outcome when an upload's answer is lost and does not up
   await expect(page.getByText('The outcome is unknown')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Upload…' })).toBeDisabled()
   await dashboard.setFaults('')
-  await page.getByRole('button', { name: /I have checked/ }).click()
+  await page.getByRole('button', { name: 'Allow sending again' }).click()
   await expect(page.getByRole('button', { name: 'Upload…' })).toBeEnabled()
   expect(sent).toBe(1)
 })

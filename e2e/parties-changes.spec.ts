@@ -98,11 +98,11 @@ test('reports an unknown outcome after a lost answer, sends nothing twice and of
   await dashboard.setFaults('')
   const [looked] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Look in a new tab' }).click(),
+    page.getByRole('link', { name: /in a new tab/ }).click(),
   ])
   await expect(looked.getByRole('grid', { name: 'Parties' })).toContainText('e2e-lost')
   expect(sent).toHaveLength(1)
-  await page.getByRole('button', { name: 'I have checked' }).click()
+  await page.getByRole('button', { name: 'Allow sending again' }).click()
   await page.getByRole('button', { name: 'Allocate party' }).click()
   await expect(page.getByRole('alert')).toContainText('Party already exists')
 })
@@ -203,7 +203,7 @@ test('reports an unknown outcome during an outage @all', async ({ page }) => {
     await page.getByRole('button', { name: 'Change the annotations' }).click()
     await expect(page.getByText('The outcome is unknown')).toBeVisible()
     await dashboard.setFaults('')
-    await page.getByRole('button', { name: 'I have checked' }).click()
+    await page.getByRole('button', { name: 'Allow sending again' }).click()
   }
   await page.getByRole('button', { name: 'Change the annotations' }).click()
   await expect(page.getByRole('row', { name: 'desk' })).toContainText('B')

@@ -171,7 +171,7 @@ test.describe('a party of this participant', () => {
     await expect(page.getByText(/^Held [\d,]+\.\d+ CC at /)).toBeVisible()
     await expect(contracts(page)).toContainText(/All \d+ contracts/)
     await expect(network(page)).toContainText(/Traffic: [\d,]+ bytes left/)
-    await expect(users(page).getByRole('alert')).toContainText('could not be read', {
+    await expect(users(page).getByRole('alert')).toContainText('could not be loaded', {
       timeout: 60_000,
     })
     await updates(page).scrollIntoViewIfNeeded()

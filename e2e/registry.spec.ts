@@ -139,7 +139,7 @@ test('explains errors: a contract that moves to another synchronizer, an unknown
   await field(page).fill(`00${'ab'.repeat(67)}`)
   await expect(main).not.toContainText('on its way')
   await ask(page).click()
-  await expect(main).toContainText('knows no active transfer instruction with this id')
+  await expect(main).toContainText('does not know an active transfer instruction with this id')
 })
 
 test('edits settlement legs by typing, pasting and as JSON, and uses the legs in a command @all', async ({

@@ -91,7 +91,7 @@ test("loads an app's recorded activity on request, stops, resumes and shows it b
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByRole('main').getByText('Stopped', { exact: true })).toBeVisible()
   await dashboard.setFaults('')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Resume' }).click()
   await expect(region.getByText('All events loaded')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('columnheader', { name: 'Weight', exact: true })).toBeVisible()
   await expect(region).toBeVisible()

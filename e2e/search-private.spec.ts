@@ -146,7 +146,7 @@ async function search(page: Page, where: string): Promise<void> {
   await page.getByLabel('Filter', { exact: true }).fill(where)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const section = page.getByRole('region', { name: 'Matches' })
-  const further = section.getByRole('button', { name: 'Look further' })
+  const further = section.getByRole('button', { name: 'Search further back' })
   await expect(async () => {
     if (await further.isEnabled({ timeout: 100 }).catch(() => false)) await further.click()
     await expect(section.getByRole('status')).not.toContainText('so far', { timeout: 100 })

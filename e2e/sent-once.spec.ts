@@ -102,7 +102,7 @@ test('sends a payment only once after a double click', async ({ page }) => {
   await requestName(page, 'paid-by-double-click')
   const changes = changesOf(page)
   await accept(page).dblclick()
-  await expect(page.getByText('Entry created')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Name active')).toBeVisible({ timeout: 60_000 })
   expect(changes).toHaveLength(1)
 })
 
@@ -114,7 +114,7 @@ test('sends a payment only once from two tabs at the same time @all', async ({ p
   const changes = [page, other].map(changesOf)
   // `click()` cannot be used, because it waits while the button is disabled by the first payment.
   await Promise.all([page, other].map((tab) => accept(tab).dispatchEvent('click')))
-  await expect(page.getByText('Entry created')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Name active')).toBeVisible({ timeout: 60_000 })
   expect(changes.flat()).toHaveLength(1)
 })
 
@@ -130,8 +130,8 @@ test('sends a payment only once if the page is reloaded while it is sent @all', 
   await page.reload()
   await dashboard.setFaults('')
   await expect(
-    page.getByText('The outcome is unknown').or(page.getByText('Entry created')).first(),
+    page.getByText('The outcome is unknown').or(page.getByText('Name active')).first(),
   ).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('Entry created')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Name active')).toBeVisible({ timeout: 60_000 })
   expect(changes).toHaveLength(1)
 })

@@ -49,11 +49,11 @@ test('accepts update ids as written by users and by older releases @all', async 
 const digits = 'ab'.repeat(32)
 for (const [what, id, words] of [
   ['an id that nobody knows', `1220${digits}`, 'This Scan knows no update of this id'],
-  ['a text that is no id', 'nonsense', 'not the form of an update id'],
+  ['a text that is no id', 'nonsense', 'Not an update id'],
   ['an unknown hash', digits, 'no update with this external transaction hash'],
-  ['a contract id', `00${digits}`, 'form of a contract id'],
+  ['a contract id', `00${digits}`, 'This is a contract id'],
   ['a party', `alice::1220${digits}`, 'This is a party'],
-  ['an offset', '4711', 'Scan does not know it'],
+  ['an offset', '4711', 'Scan does not know offsets'],
   ['half an id', `1220${digits.slice(0, 50)}`, '14 of its 68 characters are missing'],
 ] as const) {
   test(`explains ${what} @all`, async ({ page }) => {

@@ -51,7 +51,7 @@ test('finds and opens a private update that Scan does not have @all', async ({ p
     .getByRole('navigation', { name: 'Source of the update' })
     .getByRole('link', { name: 'Both' })
     .click()
-  await expect(page.getByText('Scan does not know it', { exact: false })).toBeVisible()
+  await expect(page.getByText('Scan does not know offsets', { exact: false })).toBeVisible()
   // A user who selects Scan sees only Scan's answer.
   await page
     .getByRole('navigation', { name: 'Source of the update' })
@@ -150,7 +150,7 @@ test('shows updates of one source while the other source fails, and retries the 
 
   await dashboard.setFaults('ledger:500=100%')
   await page.goto('/updates?source=participant')
-  await expect(page.getByText(/could not be read from the participant/)).toBeVisible()
+  await expect(page.getByText(/could not be loaded from the participant/)).toBeVisible()
   await dashboard.setFaults('')
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()

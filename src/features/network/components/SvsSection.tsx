@@ -41,7 +41,7 @@ export function SvsSection() {
     >
       {failure === undefined ? null : (
         <p className="secondary">
-          The addresses of their Scans could not be read:{' '}
+          The addresses of their Scans could not be loaded:{' '}
           {visibleText(failureSentence(failure)).slice(0, 300)}
         </p>
       )}

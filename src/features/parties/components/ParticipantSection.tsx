@@ -42,7 +42,7 @@ export function ParticipantSection({ party, idp, form }: OnParticipantProps) {
       <div className={form === undefined ? styles.details : undefined}>
         <AdminQueryView
           query={query}
-          title="The party could not be read from the participant"
+          title="The party could not be loaded from the participant"
           waiting={
             <LoadingState words="Loading the party from the participant">
               <FieldSkeletons labels={detailLabels} />

@@ -70,7 +70,7 @@ export function MissedSection({ missed, isDone, token }: MissedSectionProps) {
   const isNone = missed !== undefined && found.size === 0 && missed.unprocessed === 0
   return (
     <Section
-      title="Missed, and why"
+      title="Missed rewards"
       fact={!isNone ? '' : isDone ? 'The ledger shows no missed rewards.' : 'Nothing found so far.'}
     >
       <Box component="ul" className="plain" py="xs">

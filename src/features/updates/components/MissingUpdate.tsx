@@ -65,7 +65,7 @@ function WithoutVerdict({ failure, text, onRetry, retrying }: MissingUpdateProps
   return (
     <ErrorPanel
       failure={failure}
-      title="This update could not be read"
+      title="This update could not be loaded"
       stillTrue={
         explanation === undefined ? undefined : (
           <>

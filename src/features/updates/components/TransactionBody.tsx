@@ -116,7 +116,7 @@ function CompactOnScan({ children }: CompactProps) {
   return (
     <ErrorPanel
       failure={failure}
-      title="The update could not be read in compact encoding"
+      title="The update could not be loaded in compact encoding"
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
     />

@@ -94,7 +94,7 @@ export function ReadingProgress(props: ReadingProgressProps) {
         {phase === 'reading' || phase === 'waiting' ? <Button onClick={onStop}>Stop</Button> : null}
         {phase === 'stopped' ? (
           <Button kind="primary" onClick={onResume}>
-            Go on
+            Resume
           </Button>
         ) : null}
       </Flex>

@@ -39,7 +39,7 @@ export function CompareProgress({ running, question }: CompareProgressProps) {
           </Button>
         ) : null}
         {!isRunning && isIn('stopped', 'failed') ? (
-          <Button onClick={session.resume}>{isIn('failed') ? 'Try again' : 'Continue'}</Button>
+          <Button onClick={session.resume}>{isIn('failed') ? 'Try again' : 'Resume'}</Button>
         ) : null}
       </Flex>
       {isIn('full', 'cut') ? (

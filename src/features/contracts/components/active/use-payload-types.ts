@@ -90,7 +90,7 @@ function useViewType(interfaceId: TemplateId | string | undefined) {
       }
     }
     if (isError || data === null || mayAsk === 'unset' || mayAsk === 'no token') {
-      return { kind: 'unknown', because: 'the package of the interface could not be read' }
+      return { kind: 'unknown', because: 'the package of the interface could not be loaded' }
     }
     return { kind: 'coming' }
   }, [data, interfaceId, isError, mayAsk])

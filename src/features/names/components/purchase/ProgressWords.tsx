@@ -32,7 +32,7 @@ const marks: Readonly<Record<Progress, { readonly tone: Tone; readonly label: st
   waiting: { tone: 'not-voted', label: 'To be paid' },
   decided: { tone: 'warning', label: 'Sent; not known yet whether it was done' },
   paying: { tone: 'locked', label: 'Fee locked; the DSO decides' },
-  entered: { tone: 'accept', label: 'Entry created' },
+  entered: { tone: 'accept', label: 'Name active' },
   declined: { tone: 'reject', label: 'Rejected in the wallet' },
   refused: { tone: 'reject', label: 'Rejected by the DSO' },
   away: { tone: 'warning', label: 'Not in the wallet' },

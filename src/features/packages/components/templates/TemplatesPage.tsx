@@ -74,7 +74,7 @@ export function TemplatesPage() {
             </Button>
           ) : state.phase === 'stopped' ? (
             <Button kind="quiet" onClick={resume}>
-              Read on
+              Resume
             </Button>
           ) : null}
           <LinkButton to="/packages">Packages</LinkButton>

@@ -86,7 +86,7 @@ export function PrivateMatches({ search, onNewer }: PrivateMatchesProps) {
       {hasNextPage && !goesOn && failure === undefined ? (
         <Group gap="sm">
           <Button onClick={goOn} disabled={isFetching}>
-            {isFetching ? 'Searching' : 'Look further'}
+            {isFetching ? 'Searching' : 'Search further back'}
           </Button>
         </Group>
       ) : null}

@@ -23,7 +23,7 @@ export function TrafficField({ updateId }: { readonly updateId: string }) {
     if (failure === undefined) return <span className="secondary">loading from Scan…</span>
     return (
       <>
-        <span className="secondary">could not be read: {failureSummary(failure)}</span>{' '}
+        <span className="secondary">could not be loaded: {failureSummary(failure)}</span>{' '}
         <Button kind="quiet" disabled={isFetching} onClick={() => void refetch()}>
           Load cost
         </Button>

@@ -80,7 +80,7 @@ function Trouble({ list, state, side, failure }: TroubleProps) {
     <ErrorPanel
       compact={state.chain.count > 0}
       failure={failure}
-      title={`The updates could not be read from ${sideNames[side]}`}
+      title={`The updates could not be loaded from ${sideNames[side]}`}
       stillTrue={
         isRefused
           ? 'The participant shows updates only to users who can read as the parties that see them.'

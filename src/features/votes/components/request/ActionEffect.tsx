@@ -32,10 +32,9 @@ export function ActionEffect({ row, rules, children }: WhatWouldChangeProps) {
   const isOpen = result === undefined
   const { declared, line } = useActionTypes(row, rules)
   const inside = (value: Json) => declared && findNestedType(request.action, declared, value)
-  const title = isOpen ? 'Proposed changes' : 'Proposed changes'
   if (proposal === undefined && action.words === undefined) {
     return (
-      <Section title={title}>
+      <Section title="Proposed changes">
         {children}
         <p className="secondary">
           This dashboard does not know this action. The original data is shown.
@@ -46,7 +45,7 @@ export function ActionEffect({ row, rules, children }: WhatWouldChangeProps) {
     )
   }
   return (
-    <Section title={title}>
+    <Section title="Proposed changes">
       {children}
       {proposal === undefined ? (
         <ActionFacts
