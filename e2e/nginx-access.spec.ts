@@ -51,7 +51,7 @@ test('admits the clients that the unchanged example rules list @all', async () =
   expect(api.requests).toHaveLength(1)
 })
 
-test('rejects all other clients without a request to the ledger @all', async () => {
+test('rejects clients outside the allowed network without a request to the ledger @all', async () => {
   const origin = await withRules(example.replace('allow 127.0.0.1;\n', ''))
   expect(await statuses(origin)).toEqual(everything.map(() => 403))
   expect((await rawRequest(origin, '/healthz')).status).toBe(200)

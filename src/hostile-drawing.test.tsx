@@ -118,7 +118,7 @@ function expectHarmless(html: string): void {
 }
 
 describe('hostile text', { timeout: 300_000 }, () => {
-  it('renders hostile text harmlessly and visibly in every component', () => {
+  it('renders hostile text visibly, and not as markup, in every component', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const html = drawn(
@@ -154,7 +154,7 @@ describe('hostile text', { timeout: 300_000 }, () => {
     )
   })
 
-  it('shows the beginning of a text of one megabyte, with its size and a button for the rest', () => {
+  it('shows the beginning of a text of one megabyte, with the remaining length and a copy button', () => {
     const text = 'a '.repeat(500_000)
     const html = drawn(<LongText text={text} />)
     expect(html.length).toBeLessThan(10_000)
@@ -186,7 +186,7 @@ describe('ids that no address can contain', () => {
     },
   )
 
-  it('keeps a table row one line high for an id without a link', () => {
+  it('keeps a table row one line high if its id has no link', () => {
     const html = drawn(<RowContext value>{linkTo('x'.repeat(6001))}</RowContext>)
     expect(html).toContain(`title="${noPageText}"`)
     expect(html).not.toContain('<button')
@@ -237,7 +237,7 @@ describe('hostile values', () => {
     ['compact', 'compact', parseJson(deep)],
     ['typed', 'typed', parseJson(`${'{"list":{"elements":['.repeat(3333)}${']}}'.repeat(3333)}`)],
     ['of no form', 'typed', parseJson(deep)],
-  ])('opens a value of 10,000 levels level by level: %s', (_, encoding, value) => {
+  ])('renders only the outer levels of a value with 10,000 levels: %s', (_, encoding, value) => {
     const html = drawn(<DamlValue value={value} encoding={encoding} />)
     expect(html.length).toBeGreaterThan(100)
     expect(html.length).toBeLessThan(100_000)

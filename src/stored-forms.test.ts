@@ -213,12 +213,12 @@ afterEach(() => {
 })
 
 describe.each(cases)('the data stored as $key', ({ key, text, write, read, value }) => {
-  it('is read from the text that an earlier release stored', () => {
+  it('reads stored data in the form that an earlier release wrote', () => {
     items.set(key, text)
     expect(read()).toEqual(value)
   })
 
-  it('is stored as the text that an earlier release reads', () => {
+  it('stores data in the form that an earlier release reads', () => {
     write()
     expect([...items]).toEqual([[key, text]])
   })

@@ -52,14 +52,14 @@ describe('file that a worker writes', () => {
     { file: updateColumns, columns: tallUpdateColumns, further: [] },
     { file: updateColumns, columns: matchColumns, further: [] },
     { file: joinedFileColumns, columns: [...joinedColumns, ...participantColumns], further: [] },
-  ])('contains the data of each column of the table', ({ file, columns, further }) => {
+  ])('contains the data of each table column in the file', ({ file, columns, further }) => {
     const inTable = columns.flatMap((column): readonly string[] => column.file)
     expect(new Set([...inTable, ...further])).toEqual(new Set(Object.keys(file)))
   })
 })
 
 describe('file that is derived from a table', () => {
-  it('contains all fields of parties', () => {
+  it('exports all fields of parties', () => {
     const own = { label: { text: 'Treasury', isOwn: true }, names: ['bob.cns', 'b.cns'] }
     const parties = [
       {

@@ -68,8 +68,9 @@ const roleBits: Readonly<Record<PartyRole, number>> = {
 }
 
 /**
- * Returns the narrowing of a filter. An exclusion does not narrow, because the tables may return
- * too many updates. A filter whose condition exceeds the limits does not narrow either.
+ * Returns the narrowing of a filter. An exclusion does not narrow: the tables may return updates
+ * that do not match, so excluding them could lose matches. A filter whose condition exceeds the
+ * limits does not narrow either.
  */
 export function narrow(filter: Filter, indexed: IndexedTexts): Narrowing {
   const narrowing = ofUpdate(normalFilter(filter), (condition) => ofCondition(condition, indexed))

@@ -27,8 +27,8 @@ const otherForms = [
 ] as const
 
 /**
- * The characters that JSON escapes with a backslash and the character itself. Other characters are
- * escaped by their code.
+ * The characters for which JSON uses a short escape: a backslash and one character. JSON escapes
+ * other characters by their code.
  */
 const escaped = /["/\\]/
 

@@ -15,7 +15,7 @@ export interface ReadPage {
   readonly from: HistoryPosition
   readonly to: HistoryPosition
   readonly updates: readonly IndexedUpdate[]
-  /** The Scan that responded, and the form of its response. */
+  /** The Scan that responded, and the format of its response. */
   readonly source: string
 }
 

@@ -21,7 +21,7 @@ export function headLines(lines: readonly string[], lineEnd = '\r\n'): string {
   return lines.map((line) => line + lineEnd).join('') + lineEnd
 }
 
-/** Returns a good request of the product, with further header lines and a body. */
+/** Returns a valid request, as the dashboard sends it, with additional header lines and a body. */
 export function requestOf(
   asking: RequestContext,
   method: keyof typeof goodTargets | 'HEAD',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runs } from './testing/runs.ts'
 import { compareNaturally } from './compare-naturally.ts'
 
-test('compares numbers in texts by value, regardless of leading zeros', () => {
+test('sorts numbers in texts by value, regardless of leading zeros', () => {
   const names = [
     'SV-10',
     'SV-2',

@@ -121,7 +121,7 @@ function expectedEvents(content: Content): string[] {
 const cases = { numRuns: runs(1000) }
 
 describe('contractHistory', () => {
-  it('contains every event on the contract once and in order, including nested ones, for updates in any order', () => {
+  it('contains every event of the contract once and in order, even if updates arrive in any order', () => {
     fc.assert(
       fc.property(
         fc.array(content, { maxLength: 12 }),
@@ -177,7 +177,7 @@ describe('contractHistory', () => {
   })
 })
 
-it('attributes a create to the exercise directly above it, or to a command', () => {
+it('attributes a create to the surrounding exercise, or to no exercise if a command created the contract', () => {
   const create: Node = { kind: 'create', isWanted: true, below: [] }
   const exercise = (...below: readonly Node[]): Node => ({
     kind: 'exercise',

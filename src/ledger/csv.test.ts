@@ -7,8 +7,8 @@ import { spreadsheetReadings } from './testing/spreadsheet-readings.ts'
 import { beginsFormula, withoutCsvGuard } from './testing/without-csv-guard.ts'
 
 /**
- * Separators, characters that programs trim, characters that begin a formula in all widths, and
- * parts of numbers.
+ * Separators, characters that programs trim, characters that begin a formula (also full-width
+ * ones), and parts of numbers.
  */
 const separators = [
   ',',
@@ -95,14 +95,14 @@ describe('csvText', () => {
     expect(csvLine(['x', text])).toBe(`x,${written}\r\n`)
   })
 
-  it('writes numbers, and signs within words, without a guard', () => {
+  it('does not guard numbers, or signs inside text', () => {
     expect(csvLine(['a', '-12.5000000000', '0E-10', '-3'])).toBe('a,-12.5000000000,0E-10,-3\r\n')
     expect(csvLine(['a', '-70.'])).toBe('a,-70.\r\n')
     expect(csvLine(['0.5', '1'])).toBe('0.5,1\r\n')
     expect(csvLine(['a - b = c@d'])).toBe('a - b = c@d\r\n')
   })
 
-  it('guards a negative number at the start of a line, because with another separator the whole line would be a formula', () => {
+  it('guards a negative number in the first cell, because with another separator the whole line would be a formula', () => {
     expect(csvLine(['-3', "1+cmd|' /C calc'!A0"])).toBe("'-3,1+cmd|' /C calc'!A0\r\n")
   })
 })
@@ -120,7 +120,7 @@ describe('unguardCell', () => {
     )
   })
 
-  it('returns a text that csvLine writes as the same cell', () => {
+  it('restores a guarded cell to a text that is written as the same cell', () => {
     fc.assert(
       fc.property(cell, (text) => {
         expect(csvLine(['first', readBack(text)])).toBe(csvLine(['first', text]))
@@ -130,7 +130,7 @@ describe('unguardCell', () => {
   })
 
   it.each(["a'-b", "it's = ours", "rock 'n' roll", "'quoted'"])(
-    'keeps an apostrophe in a CSV cell that does not guard a formula: %s',
+    'keeps an apostrophe that does not guard a formula: %s',
     (text) => expect(readBack(text)).toBe(text),
   )
 })

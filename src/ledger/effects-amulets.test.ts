@@ -13,7 +13,7 @@ import { owners, updates } from './testing/amulet-updates.ts'
 import { Transaction } from './update.ts'
 
 describe('amuletEffects', () => {
-  it('returns the exact changes of balances after every amount is looked up', () => {
+  it('returns exact balance changes if all amounts are looked up', () => {
     fc.assert(
       fc.property(updates(), ({ ledger, before, transaction }) => {
         const found = amuletEffects(treeOf(transaction), allOf(ledger, before.all))
@@ -64,7 +64,7 @@ describe('amuletEffects', () => {
     )
   })
 
-  it('counts a transfer once if another choice forwards it', () => {
+  it('counts a transfer once if another choice repeats its result', () => {
     const ledger = new Ledger()
     const { id } = ledger.create({ owner: 'alice::1', locked: false, amount: 500n })
     ledger.commit([])
@@ -84,7 +84,7 @@ describe('amuletEffects', () => {
     expect(changeOf(effects, 'bob::1')?.locked).toEqual({ sum: '0.00000004', unknown: 0 })
   })
 
-  it('ignores a transfer summary whose inputs are not all archived below it', () => {
+  it('ignores a transfer summary if some inputs are not archived below the transfer', () => {
     const ledger = new Ledger()
     const { id } = ledger.create({ owner: 'alice::1', locked: false, amount: 500n })
     ledger.commit([])
@@ -101,7 +101,7 @@ describe('amuletEffects', () => {
     expect(changeOf(effects, 'alice::1')?.total).toEqual({ sum: '0', unknown: 1 })
   })
 
-  it('returns no effects for an update without the token, and counts unreadable payloads', () => {
+  it('returns no effects for an update without amulets, and counts amulets with unreadable payloads', () => {
     const ledger = new Ledger()
     const root = ledger.rules('AmuletRules_SetConfig', {}, {}, [])
     expect(amuletEffects(treeOf(ledger.commit([root])), new Map())).toBeUndefined()

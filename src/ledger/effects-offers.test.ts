@@ -143,7 +143,7 @@ describe('logged change of holdings', () => {
     expect(effects).toMatchObject({ missing: [id], byLog: 0, contradictions: 0 })
   })
 
-  it('reports no contradiction if a logged change equals the known amounts', () => {
+  it('reports no contradiction if a logged change equals the looked-up amounts', () => {
     const { id, ledger, transaction } = burnt({})
     const known = knownOf(ledger, id)
     expect(amuletEffects(treeOf(transaction), known)).toMatchObject({ contradictions: 0 })

@@ -33,7 +33,7 @@ const category = (errorCategory: number) =>
   }) as const
 
 describe('failureAdvice', () => {
-  it('contains the wait time if the server sent one', () => {
+  it('advises when to retry, with the exact time if the server sent one', () => {
     expect(failureAdvice(http(429, text, 7))).toContain('in 7 s')
     expect(failureAdvice(http(503, text))).toContain('later')
   })
@@ -42,12 +42,12 @@ describe('failureAdvice', () => {
     expect(failureAdvice(http(413, text))).toContain('proxy')
   })
 
-  it('refers to the session if the token is the problem', () => {
+  it('refers to the session if the token is rejected, and to rights if a right is missing', () => {
     expect(failureAdvice(http(401, category(6)))).toContain('Session')
     expect(failureAdvice(http(403, category(7)))).toContain('right')
   })
 
-  it('does not refer to the session if no token is sent', () => {
+  it('does not refer to rights if the call sends no token', () => {
     const ofScan = failureAdvice({ ...http(403, text), family: 'scan' })
     expect(ofScan).toContain('known addresses')
     expect(ofScan).not.toContain('right')

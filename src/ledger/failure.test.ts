@@ -98,7 +98,7 @@ describe('failures', () => {
   })
 })
 
-it('has words for all fourteen error categories, and none for others', () => {
+it('describes each of the fourteen error categories, and no other number', () => {
   const words = Array.from({ length: 14 }, (_, index) => errorCategoryWords(index + 1))
   expect(new Set(words).size).toBe(14)
   expect(words).not.toContain(undefined)
@@ -136,14 +136,14 @@ describe('web page instead of an answer', () => {
     )
   })
 
-  it('recognises a web page by its beginning, and keeps other texts unchanged', () => {
+  it('recognises a web page by its first tag, and shows other texts unchanged', () => {
     expect(['<html lang="en">', '<HEAD>', page].every(isHtml)).toBe(true)
     expect(['<header>', 'a <html>', '', '<h1>502</h1>'].some(isHtml)).toBe(false)
     expect(failureSentence(answerOf429(' <h1>502</h1>\n'))).toBe('Answered 429: <h1>502</h1>')
   })
 })
 
-it("summarizes a failure by its kind, without the server's words", () => {
+it("summarizes a failure by its kind, and omits the server's text", () => {
   expect([http(503), unreachable, timedOut, undecodable, tooLarge].map(failureSummary)).toEqual([
     'Answered 503',
     'No answer',
@@ -168,7 +168,7 @@ it('distinguishes a call that needs a sign-in from a call whose token was reject
 })
 
 describe('rejected call without a token', () => {
-  it('retries a rejected call without a token, because a sign-in may permit it', () => {
+  it('retries a call rejected for lack of a token, because a later sign-in may permit the call', () => {
     for (const family of ['scan', 'registry'] as const) {
       expect(needsDashboardSignIn(refused(401, family))).toBe(true)
       expect(isTransientFailure(refused(401, family))).toBe(true)
@@ -207,7 +207,7 @@ describe('404 response', () => {
     }
   })
 
-  it('treats a 404 as temporary if a gateway currently has no service for the path', () => {
+  it('treats a 404 as temporary if a gateway answers that no service handles the path', () => {
     for (const words of ['default backend - 404', '404 page not found\n', '', '{"code":7}']) {
       expect(isNotFoundByGateway(notFound(text(words)))).toBe(true)
       expect(isTransientFailure(notFound(text(words)))).toBe(true)

@@ -4,7 +4,7 @@ import { runs } from './testing/runs.ts'
 import { inBatches } from './in-batches.ts'
 
 describe('inBatches', () => {
-  it('keeps all items and their order in batches', () => {
+  it('splits items into batches of limited size, in order and without losing an item', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(), { maxLength: 300 }),

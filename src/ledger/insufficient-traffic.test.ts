@@ -6,7 +6,7 @@ const refused = (context: object, code = 'TRAFFIC_ACCOUNT_VALIDATION_FAILED') =>
   readServerError(JSON.stringify({ code, cause: 'no traffic', context, errorCategory: 9 }))
 
 describe('insufficientTrafficOf', () => {
-  it('reads account, balance and cost of insufficient traffic from the metadata, with all digits', () => {
+  it("reads the traffic account, balance and cost from an error's metadata, with all digits", () => {
     const context = {
       account_id: 'PAR::node::1220ab',
       balance: '9007199254740993',

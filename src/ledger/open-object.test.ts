@@ -16,12 +16,12 @@ describe('openObject', () => {
     expect(Object.getPrototypeOf(v.parse(Sample, parseJson(text)))).toBe(Object.prototype)
   })
 
-  it('returns an object without a copy if all its members decode to themselves', () => {
+  it('returns the original object if decoding changes no member', () => {
     const json: Json = { note: 'x' }
     expect(v.parse(openObject({ note: v.string() }), json)).toBe(json)
   })
 
-  it('checks each text of a list without copying the list', () => {
+  it('validates each text of a list without copying the list', () => {
     const Named = openObject({ names: v.array(v.pipe(v.string(), v.brand('Name'))) })
     const json: Json = { names: ['a', 'b'] }
     expect(v.parse(Named, json)).toBe(json)
@@ -40,7 +40,7 @@ describe('openObject', () => {
     expect(v.is(openObject({}), parseJson(text))).toBe(false)
   })
 
-  it('does not treat inherited properties as members', () => {
+  it('does not accept an inherited property in place of a missing member', () => {
     const Odd = openObject({ toString: v.custom<Json>(() => true), count: Int64 })
     expect(v.is(Odd, { count: 1 })).toBe(false)
   })
@@ -64,7 +64,7 @@ describe('openObject', () => {
 })
 
 describe('mapOf', () => {
-  it('keeps keys of a map that are dangerous elsewhere', () => {
+  it('keeps map keys such as __proto__ and constructor', () => {
     const text = '{"__proto__":1,"constructor":2,"":3}'
     expect(written(mapOf(Int64), text)).toBe(text)
   })

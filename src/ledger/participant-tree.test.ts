@@ -85,7 +85,7 @@ const exercise = (nodeId: number, result?: string) => ({
 })
 
 describe('participantTree', () => {
-  it('places every event under the nearest received exercise around it, in execution order', () => {
+  it('places each event below the nearest received exercise that contains the event, in execution order', () => {
     fc.assert(
       fc.property(fc.array(executed, { maxLength: 5 }), fc.nat(), (roots, shift) => {
         const { events, parents } = sent(roots)
@@ -107,7 +107,7 @@ describe('participantTree', () => {
     )
   })
 
-  it('keeps unknown events, and events with a duplicate number', () => {
+  it('keeps events of unknown type, and events that share a node id', () => {
     const create = {
       CreatedEvent: {
         ...node(0),
@@ -131,13 +131,13 @@ describe('participantTree', () => {
     })
   })
 
-  it('contains the result of an exercise, or null if it was not sent', () => {
+  it('contains the result of an exercise, or null if the participant sent no result', () => {
     const { events_by_id: events } = participantTree('u', [exercise(0, 'done'), exercise(1)])
     expect(events['u:0']).toMatchObject({ exercise_result: 'done', child_event_ids: [] })
     expect(events['u:1']).toMatchObject({ exercise_result: null })
   })
 
-  it("keeps a participant's event without content", () => {
+  it('keeps an event that the participant sent without content', () => {
     const tree = participantTree('u', [{ CreatedEvent: null, ExercisedEvent: null }, {}])
     expect(tree.root_event_ids).toEqual(['u:CreatedEvent 1', 'u:event 2'])
     expect(tree.events_by_id['u:event 2']).toEqual({ event_type: 'event' })

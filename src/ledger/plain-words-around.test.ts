@@ -25,7 +25,7 @@ describe('enclosingWorkflowWords', () => {
     expect(sentences(tap('12.5', id))).toEqual([`12.5 CC tapped by ${alice}`])
   })
 
-  it("returns the sentence of the event's own root, not of the update's first root", () => {
+  it("returns the sentence of the root that contains the event, not of the update's first root", () => {
     expect(sentences(tap('1'), tap('2', id))).toEqual([`2 CC tapped by ${alice}`])
     expect(sentences(tap('1'), unknown(amulet(bob, '2', id)))).toEqual([undefined])
   })

@@ -37,7 +37,7 @@ describe('MessageForm.check', () => {
     )
   })
 
-  it('rejects a second singular field or oneof member, in any notation', () => {
+  it('rejects a repeated singular field, and a second member of a oneof', () => {
     const another = new Map<number, readonly number[]>([
       [1, [1]],
       [2, [2]],

@@ -48,7 +48,7 @@ function transferred(...outputs: readonly object[]) {
 }
 
 describe('tokenAmounts', () => {
-  it('counts each leg of the logged changes once', () => {
+  it('counts each leg of a logged change once, even if both sides log the leg', () => {
     const { ledger, children, log } = setUp()
     const events = [...children, ...log.changes().map((change) => ledger.log(change))]
     const root = ledger.rules('TransferFactory_Transfer', { expectedAdmin: 'DSO::1' }, {}, events)
@@ -59,7 +59,7 @@ describe('tokenAmounts', () => {
     })
   })
 
-  it("counts a transfer's summary once, even if it is forwarded", () => {
+  it('counts a transfer once if another choice repeats its summary', () => {
     const own = { ...output, receiver: 'alice::1', amount: text(50n) }
     expect(transferred(output, own)).toMatchObject({
       transferred: { count: 1, sum: '0.00000004', isWhole: true },

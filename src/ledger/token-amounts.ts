@@ -25,7 +25,8 @@ export interface TokenAmount {
 export type TokenAmounts = Readonly<Record<TokenAction, TokenAmount>>
 
 /**
- * Returns the amounts of a walked transaction that moves the token. The effects are already known.
+ * Returns the amounts of a transaction that moves the token, from effects that are already
+ * computed.
  */
 export function tokenAmounts(
   rows: readonly TreeRow<TreeEvent>[],

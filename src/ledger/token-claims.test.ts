@@ -8,7 +8,7 @@ const tokenOf = (payload: string): string =>
 const claims = (payload: object) => readClaims(tokenOf(JSON.stringify(payload)))
 
 describe('claims of a token', () => {
-  it('reads one audience or several, and non-ASCII text', () => {
+  it('reads one or several audiences, and non-ASCII text, from a token', () => {
     expect(
       claims({ sub: 'Jörg', aud: ['a', 'b'], iss: 'https://idp', iat: 3, nbf: 2, exp: 7 }),
     ).toEqual({
@@ -49,7 +49,7 @@ describe('claims of a token', () => {
     expect(read?.expiryProblem).toBe('the expiry is not a time in seconds')
   })
 
-  it('reports no expiry problem for a token that never expires', () => {
+  it('reports no problem with the expiry if a token never expires', () => {
     expect(claims({})).toMatchObject({ expires: undefined, expiryProblem: undefined })
   })
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { runs } from './testing/runs.ts'
 import { trimMatching } from './trim-matching.ts'
 
-it('trims the same characters as a regular expression for both ends', () => {
+it('trims text like a regular expression that matches both ends', () => {
   const text = fc.string({ unit: fc.constantFrom('(', '"', ';', ')', 'a', ' ', '\n', '😀') })
   fc.assert(
     fc.property(text, (whole) => {

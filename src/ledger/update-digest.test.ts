@@ -59,7 +59,7 @@ const kindOf = (choice: string) =>
     ?.kind
 
 describe('digestUpdate', () => {
-  it('contains the action of the first root in root order, and the number of all events', () => {
+  it("contains the first root's action, the number of further roots, and the number of all events", () => {
     const events = { 'u:0': created(0), 'u:1': exercised(1, false, ['u:2']), 'u:2': created(2) }
     expect(digestUpdate(transaction(['u:1', 'u:0'], events))).toEqual({
       kind: 'transaction',
@@ -73,7 +73,7 @@ describe('digestUpdate', () => {
     })
   })
 
-  it('classifies only the choice Archive as an archive, not an acceptance that consumes its offer', () => {
+  it('classifies only the choice Archive as an archive, and not another consuming choice', () => {
     expect(kindOf('TransferInstruction_Accept')).toBe('exercise')
     expect(kindOf('Archive')).toBe('archive')
   })

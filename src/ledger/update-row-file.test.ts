@@ -21,14 +21,14 @@ const row: UpdateRow = {
 }
 
 describe('row of an update in a file', () => {
-  it('contains its amounts with the network’s token', () => {
+  it("writes amounts in a row with the symbol of the network's token", () => {
     const amount = { kind: 'amount', value: v.parse(Decimal, '40.0000000000') } as const
     const words = [{ kind: 'text', text: 'paid ' } as const, amount]
     expect(fileCells(updateColumns, { ...row, words }, 'CC').at(-1)).toBe('paid 40 CC')
     expect(JSON.parse(rowJson({ ...row, words }, 'CC'))).toMatchObject({ in_words: 'paid 40 CC' })
   })
 
-  it('contains a cell for each column of the file', () => {
+  it("writes each column of an update's row as a cell", () => {
     expect(fileRecord(updateColumns, row, 'CC')).toMatchObject({
       record_time: '2001-09-09T01:46:40.000001Z',
       migration_id: '9007199254740993',

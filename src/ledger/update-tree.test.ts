@@ -40,7 +40,7 @@ describe('walkUpdateTree', () => {
     ])
   })
 
-  it('lists events that no root reaches last, including cycles', () => {
+  it('lists events that no root reaches after all other events, even if they form a cycle', () => {
     const rows = walkUpdateTree(
       { root_event_ids: ['a'], events_by_id: { a: [], x: ['y'], y: ['x'] } },
       same,

@@ -70,11 +70,14 @@ describe('updates of the history', () => {
     ['unassignment', 3n, reassignment({ contract_id: '00' })],
     ['unknown', 3n, reassignment({ something_new: 1 })],
     ['unknown', 5n, { update_id: 'u', record_time: time, migration_id: 5, topology: {} }],
-  ] as const)('recognises the kind of an update by its members: %s', (kind, migrationId, json) => {
-    const update = decode(json)
-    expect([updateKind(update), migrationIdOf(update)]).toEqual([kind, migrationId])
-    expect(parseJson(stringifyJson(v.parse(v.any(), update)))).toEqual(json)
-  })
+  ] as const)(
+    'recognises the kind and migration of an update by its members: %s',
+    (kind, migrationId, json) => {
+      const update = decode(json)
+      expect([updateKind(update), migrationIdOf(update)]).toEqual([kind, migrationId])
+      expect(parseJson(stringifyJson(v.parse(v.any(), update)))).toEqual(json)
+    },
+  )
 
   it('keeps events of unknown types, and distinguishes the known ones', () => {
     const events = { a: created, b: exercised, c: { event_type: 'new_event', more: [1] } }

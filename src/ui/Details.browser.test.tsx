@@ -6,7 +6,7 @@ import { Details } from './Details.tsx'
 const button = page.getByRole('button', { name: 'As JSON' })
 const content = page.getByText('the content')
 
-it('opens and closes its details with a button whose label shows the state', async () => {
+it('opens and closes details with a button that announces whether the details are open', async () => {
   await render(<Details summary="As JSON">the content</Details>)
   await expect.element(button).toHaveAttribute('aria-expanded', 'false')
   await expect.element(content).not.toBeVisible()
@@ -17,7 +17,7 @@ it('opens and closes its details with a button whose label shows the state', asy
   await expect.element(content).not.toBeVisible()
 })
 
-it('mounts lazy details only while they are open', async () => {
+it('mounts lazy details only while the details are open', async () => {
   await render(
     <Details summary="As JSON" isLazy>
       the content

@@ -57,7 +57,7 @@ describe('visibleText for a long text', () => {
     )
   })
 
-  it('returns a limited output for a megabyte of any characters', () => {
+  it('limits the output for a megabyte of any characters', () => {
     for (const piece of [' ', ' a', '\n', '\u202e', 'a', '\ud83d\ude00']) {
       const text = `${piece.repeat(1_000_000)}x`
       for (const drawn of [visibleText(text), visibleInside(text), visibleLines(text)]) {

@@ -42,7 +42,10 @@ export async function leftOpenFigures(browser: Browser): Promise<Figure[]> {
   }
 }
 
-/** Opens the newest end of the list of updates for a day. The next poll shows each update. */
+/**
+ * Opens the newest end of the list of updates and keeps it open for a day. Each poll adds the new
+ * updates.
+ */
 async function listFigures(browser: Browser, network: SimulatedTime): Promise<Figure[]> {
   const page = await openPage(browser, network)
   const weigh = await createPageScale(page)

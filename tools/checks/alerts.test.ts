@@ -81,7 +81,7 @@ describe('the list of alerts in docs/operating/alerts.md', () => {
     },
   )
 
-  it('names only endpoints that the dashboard calls', () => {
+  it('names in the list of alerts only endpoints that the dashboard calls', () => {
     const paths = rows.flatMap(({ source }) =>
       [...source.matchAll(/`(\/[^`]+)`/g)].map(([, path = '']) => path),
     )
@@ -89,7 +89,7 @@ describe('the list of alerts in docs/operating/alerts.md', () => {
     expect(paths.filter((path) => !endpointPaths.has(path))).toEqual([])
   })
 
-  it('quotes the descriptions of unchecked parts exactly as in the code', () => {
+  it('quotes descriptions of unchecked parts in the list of alerts exactly as in the code', () => {
     const entries = rows.flatMap(({ notChecked }) =>
       [...notChecked.matchAll(/_([^_]+)_/g)].map(([, words = '']) => words),
     )

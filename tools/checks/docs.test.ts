@@ -53,7 +53,7 @@ describe('the table of pages in docs/operating/pages.md', () => {
     expect(routes.filter((route) => !named.has(route))).toEqual([])
   })
 
-  it('lists exactly the endpoints that pages call', () => {
+  it('lists in the table of pages exactly the endpoints that the dashboard calls', () => {
     const named = new Set(
       quoted(table)
         .filter((text) => /^\/(?:v\d|registry|readyz|version|api|index\.html)/.test(text))
@@ -97,7 +97,7 @@ describe('the documents', () => {
     expect(untold).toEqual([])
   })
 
-  it.each(documents)('has only links to existing files and headings in %s', (path) => {
+  it.each(documents)('links only to existing files and headings in %s', (path) => {
     const links = [...textOf(path).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
     const dead = links
       .filter((link) => !/^https?:/.test(link))

@@ -23,7 +23,7 @@ describe.each([
     String(valueAt(helm, 'configMaps', 'config', 'data', 'config.json')),
   ],
 ])('the example for %s', (_name, variables, config) => {
-  it('requires a sign-in before the ledger', () => {
+  it('requires an OIDC sign-in', () => {
     expect(variables['REQUIRE_SIGN_IN']).toBe('yes')
     expect(parseConfig(JSON.parse(config))).toMatchObject({
       ok: true,
@@ -42,7 +42,7 @@ describe.each([
     expect(address?.allowsHost('rebound.example:9464')).toBe(false)
   })
 
-  it('sets variables that the server accepts', () => {
+  it('sets environment variables that the server accepts', () => {
     expect(readRoutes(variables).map(({ target }) => target?.href)).not.toContain(undefined)
     expect(readOptions([], variables).configFile).toBe('/etc/cantilever/config.json')
   })
@@ -60,7 +60,7 @@ describe('the dashboard in compose', () => {
 })
 
 describe('the dashboard with Helm', () => {
-  it('serves metrics under every name of its service', () => {
+  it("serves metrics under every name of the dashboard's service", () => {
     const variables = variablesOf(valueAt(container, 'env'))
     const { address } = readMetricsSettings({ ...variables, METRICS_ADDRESS: '0.0.0.0:9464' }) ?? {}
     const namespace = ['', '.validator', '.validator.svc', '.validator.svc.cluster.local']
@@ -68,11 +68,11 @@ describe('the dashboard with Helm', () => {
     expect(hosts.filter((host) => address?.allowsHost(host) !== true)).toEqual([])
   })
 
-  it('takes its secret from the cluster, so that all replicas share the secret', () => {
+  it('reads the sign-in secret from the cluster, so that all replicas share the secret', () => {
     expect(valueAt(container, 'env', 'SIGN_IN_SECRET', 'valueFrom')).toHaveProperty('secretKeyRef')
   })
 
-  it('serves the host name of the ingress', () => {
+  it('serves the dashboard under the host name of the ingress', () => {
     const host = variablesOf(valueAt(container, 'env'))['ALLOWED_HOSTS']
     expect(ingress).toMatchObject({ hosts: [{ host }] })
   })

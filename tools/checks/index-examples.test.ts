@@ -20,7 +20,7 @@ describe.each([
   ['compose', settingsOf(valueAt(service, 'environment'))],
   ['Helm', settingsOf(valueAt(container, 'env'))],
 ])('the example of a history index for %s', (_name, settings) => {
-  it('follows one Scan, and stores its data in a persistent directory', () => {
+  it('reads from one Scan, and stores the index in a persistent directory', () => {
     expect(settings.scanUrls).toEqual([expect.stringMatching(/^https:.*\/api\/scan$/)])
     expect(settings.engine).toMatchObject({ kind: 'embedded', directory: '/data' })
   })
@@ -140,14 +140,14 @@ describe('the variables of the index', () => {
     .join('\n')
   const taken = [...settings.matchAll(/text(?:, |\()'([A-Z_]+)'/g)].map(([, name = '']) => name)
 
-  it('lists the variables of the operating guide', () => {
+  it('supports exactly the index variables that the operating guide lists', () => {
     expect(taken.length).toBeGreaterThan(10)
     const ofSeveral = new Set([...documented, 'SCAN_URLS'])
     expect(taken.filter((name) => !ofSeveral.has(name))).toEqual([])
     expect(documented.filter((name) => !taken.includes(name))).toEqual([])
   })
 
-  it('accepts the variables of the examples', () => {
+  it('supports all index variables that the examples set', () => {
     const used = [valueAt(service, 'environment'), valueAt(container, 'env')].flatMap((part) =>
       Object.keys(variablesOf(part)),
     )

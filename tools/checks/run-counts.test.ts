@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-it('finds no property with a fixed run count instead of numRuns: runs(n)', () => {
+it('finds no property-based test with a fixed run count instead of numRuns: runs(n)', () => {
   const files = execFileSync('git', ['grep', '-lw', 'numRuns', '--', '*.ts', '*.tsx'], {
     encoding: 'utf8',
   })

@@ -37,7 +37,7 @@ function takenBy(path: string, text: string): readonly string[][] {
 
 // The compiler does not report a missing class, whose value is `undefined`. The error would only be
 // visible on screen.
-it('finds no class in a component that is missing in its style sheet', () => {
+it('finds no class name in a component that its style sheet lacks', () => {
   const missing = sources.flatMap(({ path, text }) =>
     takenBy(path, text)
       .filter(([sheet = '', name = '']) => !classesOf(sheets.get(sheet) ?? '').includes(name))
@@ -56,7 +56,7 @@ it.each([...sheets])('finds no unused class in %s', (sheet, css) => {
   expect(dead).toEqual([])
 })
 
-it("measures style sheets in units that grow with the reader's text size, except hairlines", () => {
+it('uses no pixel lengths in style sheets, except for hairlines', () => {
   const fixed = files
     .filter((path) => path.endsWith('.css'))
     .flatMap((path) => {

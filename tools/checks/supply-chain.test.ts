@@ -59,14 +59,14 @@ describe('the lock file', () => {
     },
   )
 
-  it('rejects an unneeded permission for an install script', () => {
+  it('rejects a permission for an install script that the package does not have', () => {
     const more = { ...allowedScripts, react: 'none' }
     expect(lockFileProblems(lock, more)).toEqual([
       'react: is allowed a script that it does not have',
     ])
   })
 
-  it('matches package.json and refers to no other registry', () => {
+  it('locks the dependencies of package.json, and configures no other registry', () => {
     const written: LockedPackage = JSON.parse(textOf('package.json'))
     expect(project.dependencies).toEqual(written.dependencies)
     expect(project.devDependencies).toEqual(written.devDependencies)
@@ -134,7 +134,7 @@ describe('the images', () => {
     expect(containerfileProblems(`${containerfile}\n${own}`)).toEqual([])
   })
 
-  it('contains a bill of materials in each image', () => {
+  it('adds a bill of materials to each image', () => {
     const stages = containerfile.split(/^FROM /m)
     const stage = (name: string) => stages.find((text) => / AS (\S+)/.exec(text)?.[1] === name)
     expect(stage('build')).toContain('npm run sbom')
@@ -206,7 +206,7 @@ describe('the bill of materials', () => {
     expect(missing).toEqual([])
   })
 
-  it('contains no package of the history index in the bill of materials, and imports none in the built modules', () => {
+  it('keeps packages of the history index out of the bill of materials and out of the built modules', () => {
     const own = new Set(Object.keys(indexLock.packages).map(packageName))
     const importing = shippedModules().filter((path) => {
       const text = textOf(path)
@@ -217,7 +217,7 @@ describe('the bill of materials', () => {
     expect(bill.components.filter(({ name }) => own.has(name))).toEqual([])
   })
 
-  it('considers every kind of import except type imports', () => {
+  it('finds packages in every kind of import except type imports', () => {
     expect(
       importedPackages(`import a from 'one'
 import {

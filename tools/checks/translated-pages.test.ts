@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const exact = /^(?:code|kbd|samp|time)$/
 const fields = /^(?:input|textarea)$/
 
-it('keeps page translators from code, identifiers, amounts, times and counts', () => {
+it('excludes code, identifiers, amounts, times and counts from page translation', () => {
   const translated: string[] = []
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   for (const file of files.filter((path) => /(?<!test)\.tsx$/.test(path))) {

@@ -79,7 +79,7 @@ function count(value: Json, { type, types }: DeclaredType, { read, misfits }: Co
 const Page = v.looseObject({ transactions: v.array(UpdateHistoryItem) })
 
 describe('the values of the history', () => {
-  it('matches the types that the packages declare', async () => {
+  it('generates history values that match the types declared in the packages', async () => {
     const sandbox = await createSandbox({ ...defaultOptions, updates: 300 })
     const answer = await sandbox.families.scan.request('/v2/updates', {
       method: 'POST',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ByteRangeList } from './byte-range-list.ts'
 
-it('returns added byte ranges in order, and undefined for any other index', () => {
+it('returns byte ranges by index, and undefined for an invalid index', () => {
   const ranges = new ByteRangeList()
   for (let index = 0; index < 2_000; index += 1) ranges.add(index, 3 * index)
   expect(ranges.length).toBe(2_000)

@@ -32,7 +32,7 @@ const real = allPackages()
   .filter(({ length }) => length > 1_000 && length < 6_000)
 
 describe('a changed package of the sandbox', () => {
-  it('reads or rejects a package with changed bytes, without any other error', () => {
+  it('reads or rejects a package with changed bytes, and throws no unexpected error', () => {
     const change = fc.record({
       at: fc.nat(5_999),
       to: fc.nat(255),
@@ -118,7 +118,7 @@ describe('type tables', () => {
     expect(outcomeOf(withTypes([unit, optionalOf(2 ** 31)]))).toBe('damaged')
   })
 
-  it('reads types with a hundred levels, and rejects types with a thousand', () => {
+  it('reads types with a hundred levels of nesting, and rejects types with a thousand levels', () => {
     const chain = (length: number) => [
       unit,
       ...Array.from({ length }, (_, index) => optionalOf(index)),
@@ -135,7 +135,7 @@ describe('type tables', () => {
     expect(outcomeOf(chainOf(1_000_000))).toBe('too large')
   })
 
-  it('rejects types that double in size with each entry, without expanding them', () => {
+  it('rejects a type table in which each entry doubles the size of the type, without expanding the types', () => {
     const doubling = [unit, ...Array.from({ length: 60 }, (_, index) => pairOf(index))]
     expect(outcomeOf(withTypes(doubling))).toBe('too large')
   })
@@ -192,7 +192,7 @@ describe('expression tables', () => {
   /** A reference to the value `A` of this module. */
   const value = bytes(3, bytes(1, bytes(1, bytes(1)), number(2, 0)), number(2, 0))
 
-  it('stops at expressions that refer to themselves', () => {
+  it('reports unknown signatories for expressions that refer to themselves', () => {
     expect(signatoriesOf(withSignatories(value, [value]))).toEqual(nothingKnown)
     expect(signatoriesOf(withSignatories(number(44, 0), [], [number(44, 0)]))).toEqual(nothingKnown)
     const twice = bytes(22, bytes(2, number(44, 0)), bytes(3, number(44, 0)))

@@ -71,7 +71,7 @@ describe('encodeValue: Numeric', () => {
     expect(finding).not.toHaveProperty('repair')
   })
 
-  it('writes a Numeric with the same value for participants, in any notation', () => {
+  it('writes a Numeric in canonical form, with the same value for participants, from any notation', () => {
     const written = fc.integer({ min: 0, max: 37 }).chain((scale) =>
       fc.record({
         scale: fc.constant(scale),
@@ -103,7 +103,7 @@ describe('encodeValue: Numeric', () => {
 })
 
 describe('encodeValue: Int64', () => {
-  it('writes an Int64 as text without plus and leading zeros, and repairs a JSON number', () => {
+  it('writes an Int64 as text without a plus sign or leading zeros, and suggests a repair for a JSON number', () => {
     expect(sent('+007', { kind: 'int64' })).toBe('7')
     expect(sent('-0', { kind: 'int64' })).toBe('0')
     expect(checkValue(parseJson('9007199254740993'), { kind: 'int64' }, someTypes)).toEqual([
@@ -114,7 +114,7 @@ describe('encodeValue: Int64', () => {
 })
 
 describe('encodeValue: unknown types', () => {
-  it('keeps a value of an unknown type as written', () => {
+  it('writes a value of an unknown type unchanged', () => {
     const written = parseJson('{"amount":1.50,"count":1e2}')
     const type: LfType = { kind: 'list', element: namedType('Elsewhere') }
     expect(sent([written], type)).toEqual([written])
@@ -284,7 +284,7 @@ describe('encodeValue: depth', () => {
       },
     ],
   ])
-  it('accepts at most 50 levels of a recursive optional record, because an optional counts as a level', () => {
+  it('accepts at most 50 levels of a recursive optional record, because each optional counts as another level', () => {
     expect(kindsOf(chainOf(50), link, types)).toEqual([])
     expect(readAsParticipant(chainOf(50), link, types)).not.toBe('refused')
     for (const levels of [51, 52, 101]) {

@@ -7,7 +7,7 @@ const expression = (...sources: PartySource[]): PartiesExpression => ({ sources,
 const contract = (...path: string[]): PartySource => ({ source: 'contract', path })
 
 describe('partiesOf', () => {
-  it('reads parties from fields with a party, a list, a set or an optional', () => {
+  it('reads parties from party fields, lists, sets and optionals', () => {
     const payload: Json = {
       one: 'a',
       inside: { two: 'b' },

@@ -20,7 +20,7 @@ const underId = (declared: PackageTypes, id: string): PackageTypes =>
   )
 
 describe('readPackageTypes', () => {
-  it('reads a package’s declarations as written, in every version and layout', () => {
+  it("reads a package's declarations exactly, in any encoding version and byte layout", () => {
     fc.assert(
       fc.property(anyPackage, anyLayout, (declared, layout) => {
         const written = writePlainPackage(declared, layout)

@@ -110,7 +110,7 @@ function insideLets(depth: number): Bytes {
 }
 
 describe('PartiesReader', () => {
-  it('reads signatories from fields, lists of fields, and nested fields', () => {
+  it('reads signatories from own fields, from lists of fields, and from fields of fields', () => {
     expect(signatories(list(ownerOfThis, providerOfThis))).toEqual(whole(owner, provider))
     expect(signatories(list(field(ownerOfThis, 'provider')))).toEqual(
       whole({ source: 'contract', path: ['owner', 'provider'] }),
@@ -118,7 +118,7 @@ describe('PartiesReader', () => {
     expect(signatories(nil)).toEqual(whole())
   })
 
-  it('reads signatories through class methods and concatenation', () => {
+  it('reads signatories through the methods of the Party class, and through concatenated lists', () => {
     const method = (of: Bytes) => apply(foreign(functions, '$$ctoParties2'), of)
     const concat = applyType(foreign('DA.Internal.Prelude', 'concat'))
     expect(signatories(apply(concat, list(method(ownerOfThis), method(providerOfThis))))).toEqual(
@@ -143,7 +143,7 @@ describe('PartiesReader', () => {
     )
   })
 
-  it("reads signatories through the methods of a type class's dictionary", () => {
+  it('reads signatories through a type class that the package implements for its own type', () => {
     // `toParties` for a type of this package, in the dictionary of this package.
     const method = lambda('x', list(field(variable('x'), 'owner')))
     const dictionary = bytes(
@@ -166,7 +166,7 @@ describe('PartiesReader', () => {
     expect(signatories(taken(list(variable('x')), list(providerOfThis)))).toEqual(unknown)
   })
 
-  it('reports signatories as incomplete if they are selected, computed, or returned by an unknown function', () => {
+  it('reports signatories as incomplete if they depend on a condition, or on an unknown function', () => {
     const decided = bytes(
       19,
       bytes(1, number(5, 1)),

@@ -99,7 +99,7 @@ describe.skipIf(!isCorpusAvailable)('recorded values of real participants', asyn
   )
   const all = (await Promise.all(files.map(recorded))).flat()
 
-  it('finds no recorded value that does not fit its type in this network’s packages', () => {
+  it("reads every recorded value without a mismatch, by the types of this network's packages", () => {
     const odd = all.flatMap(({ file, what, value, type }) =>
       misfitsIn(value, type).flatMap((json) =>
         isElided(json) ? [] : [`${file} ${what}: ${JSON.stringify(json)}`],

@@ -172,7 +172,7 @@ describe('encodePackage', () => {
     }
   })
 
-  it('refers only to declared types, and names parties by functions that the reader supports', () => {
+  it('refers only to declared types, and computes signatories by functions that the reader supports', () => {
     for (const key of JSON.stringify([...packages.values()]).matchAll(
       /"packageId":"(\w{64})","module":"([^"]+)","name":"([^"]+)"/g,
     )) {

@@ -116,7 +116,7 @@ const int64: LfType = { kind: 'int64' }
 const optional = (of: LfType): LfType => ({ kind: 'optional', element: of })
 
 describe('checkValue', () => {
-  it('names the path of missing, superfluous, malformed and invalid values', () => {
+  it('reports the path of missing, unknown, malformed and invalid values', () => {
     const holding = namedType('Holding')
     expect(kindsOf({ owner: 7, extra: 1, gone: null }, holding)).toEqual([
       ['amount', 'missing'],

@@ -84,7 +84,7 @@ describe('readDamlValue', () => {
     )
   })
 
-  it('reads both encodings of a value alike', () => {
+  it('reads the compact and the typed encoding of a value as equal values', () => {
     fc.assert(
       fc.property(value, ({ compact, typed }) => {
         expect(readAll(typed, 'typed')).toEqual(readAll(compact, 'compact'))
@@ -103,7 +103,7 @@ describe('readDamlValue', () => {
     ])
   })
 
-  it('recognizes an id or a time only in its complete form', () => {
+  it('recognizes an id, a time or a number only if its form is complete', () => {
     const fingerprint = `1220${'ab'.repeat(32)}`
     expect(kindOf(`alice::${fingerprint}`)).toBe('party')
     expect(kindOf(`alice::${fingerprint}0`)).toBe('text')

@@ -9,7 +9,7 @@ const typed = (json: Json, type: LfType, types: DataTypes = someTypes) =>
   readDamlNode({ json, type, reading: { encoding: 'typed', types } })
 
 describe('readMessageAs', () => {
-  it('adds types and omitted names to a value in the typed encoding', () => {
+  it('adds types and omitted field names to a value in the typed encoding', () => {
     const fields: Json[] = [{ value: { party: 'alice' } }, { value: { numeric: '1.0' } }]
     const value = typed({ record: { fields } }, namedType('Holding'))
     expect(value).toMatchObject({
@@ -40,7 +40,7 @@ describe('readMessageAs', () => {
     ).toMatchObject({ kind: 'textMap', fields: [{ label: 'k' }] })
   })
 
-  it('marks a value of another kind than its type', () => {
+  it('marks a value whose kind does not match its declared type', () => {
     expect(typed({ text: 'alice' }, { kind: 'party' })).toMatchObject({ expected: 'a Party' })
     expect(typed({ list: {} }, namedType('Holding'))).toMatchObject({ kind: 'misfit' })
     expect(typed({ enum: { constructor: 'Blue' } }, namedType('Colour'))).toMatchObject({
@@ -102,7 +102,7 @@ describe('readDamlNode in the typed encoding', () => {
     expect(typed(json, type)).toMatchObject({ kind: 'misfit', json })
   })
 
-  it('distinguishes nested optionals in the typed encoding, and guesses the content if its type is not loaded', () => {
+  it("distinguishes nested optionals in the typed encoding, and guesses the content's type if that type is not loaded", () => {
     const nested: LfType = { kind: 'optional', element: { kind: 'optional', element: text } }
     const inner = { optional: { value: { text: 'a' } } }
     expect(typed({ optional: { value: inner } }, nested)).toMatchObject({

@@ -202,7 +202,7 @@ describe('readDamlNode with a declared type', () => {
     })
   })
 
-  it('distinguishes nested optionals of a declared type in every form', () => {
+  it('distinguishes the levels of nested optionals, whatever the form of the value', () => {
     const nested: LfType = {
       kind: 'optional',
       element: { kind: 'optional', element: { kind: 'int64' } },

@@ -34,12 +34,12 @@ describe('typeAtSteps', () => {
     expect(along(list(text), entry)).toBeUndefined()
   })
 
-  it('skips a surrounding optional, but not a nested one', () => {
+  it('looks inside an optional, but not inside nested optionals', () => {
     expect(along(optional(namedType('Holding')), field('owner'))).toEqual({ kind: 'party' })
     expect(along(optional(optional(namedType('Holding'))), field('owner'))).toBeUndefined()
   })
 
-  it('returns undefined if the steps do not exist in the type', () => {
+  it('returns undefined if a path does not exist in the type', () => {
     expect(along(namedType('Holding'), field('other'))).toBeUndefined()
     expect(along(namedType('Holding'), field('owner'), field('more'))).toBeUndefined()
     expect(along(namedType('Holding'), item)).toBeUndefined()
@@ -54,7 +54,7 @@ const inside = (value: Json, type: LfType, wanted: Json) =>
   findNestedType(value, { type, types }, wanted)?.type
 
 describe('findNestedType', () => {
-  it('returns the type of the identical nested object, or of the whole value', () => {
+  it('finds the type of a nested object by identity, not by equality', () => {
     const [one, other] = [{ owner: 'alice' }, { owner: 'alice' }]
     const pair = { _1: one, _2: other }
     const type = namedType(

@@ -52,7 +52,7 @@ describe('recordTable', () => {
     expect(tableOf([{ a: '1' }, { b: '1' }, { c: '1' }], 'compact')).toBeUndefined()
   })
 
-  it('returns at most six columns, with at least half of the cells filled', () => {
+  it('returns at most six columns, of which at least half of all cells are filled', () => {
     const six = Object.fromEntries(Array.from('abcdef', (name) => [name, '1']))
     expect(tableOf([six], 'compact')?.columns).toHaveLength(6)
     expect(tableOf([{ a: '1' }, { b: '1' }], 'compact')?.rows).toEqual([

@@ -73,7 +73,7 @@ describe('readTyped', () => {
     { later: {} },
     'text',
     [],
-  ])('returns %j in the typed encoding as unknown', (json) => {
+  ])('returns the unreadable typed value %j as unknown', (json) => {
     expect(read(json)).toEqual({ kind: 'unknown', json })
   })
 
@@ -111,7 +111,7 @@ describe('readTyped', () => {
       ],
     ],
     ['with a map of another name', [{ label: 'maps', value: { genMap: {} } }]],
-  ])('reads a record %s neither as a duration nor as a set', (_, fields) => {
+  ])('reads a record %s as a plain record, not as a duration or a set', (_, fields) => {
     expect(read({ record: { fields } })).toEqual({ kind: 'record', fields })
   })
 })

@@ -71,14 +71,14 @@ describe('typesByTemplate: contract', () => {
 })
 
 describe('types of an exercise', () => {
-  it('returns the types of an exercise only from the interface that it names', () => {
+  it('reads the types of an exercise only from the interface named in the exercise', () => {
     expect(kindsOf('Both', idOf('b:Token:Holding'))).toEqual(['party', 'bool'])
     expect(kindsOf('OfOther', idOf('b:Token:Holding'))).toEqual([undefined, undefined])
     expect(kindsOf('Both', idOf('b:Token:Other'))).toEqual([undefined, undefined])
     expect(kindsOf('Both', idOf('b:Token:Unread'))).toEqual([undefined, undefined])
   })
 
-  it('returns the types of an exercise from the template’s own choice, or else from an interface', () => {
+  it("reads the types of an exercise from the template's own choice, or else from an implemented interface", () => {
     for (const none of [undefined, null]) {
       expect(kindsOf('Both', none)).toEqual(['text', 'unit'])
       expect(kindsOf('OfHolding', none)).toEqual(['date', 'timestamp'])

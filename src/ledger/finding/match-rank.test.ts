@@ -19,7 +19,7 @@ describe('createMatchRanker', () => {
     expect(createMatchRanker(typed)(alice)).toBe(fit)
   })
 
-  it('uses only the first text as the name in a ranking', () => {
+  it('ranks a match in a further text lower than a match in the name', () => {
     expect(createMatchRanker('wonderland.unverified.cns')(alice)).toBe(matchRanks.beginning)
   })
 

@@ -39,7 +39,7 @@ const end = fc.option(
 const positions = (...texts: readonly string[]) => texts.flatMap((text) => readPosition(text) ?? [])
 
 describe('rowsInRange', () => {
-  it('counts the same rows in a range as the history, and reports them as complete only if they are', () => {
+  it("counts the list's rows in a range, and never reports an incomplete count as complete", () => {
     fc.assert(
       fc.property(
         history(30),
@@ -62,7 +62,7 @@ describe('rowsInRange', () => {
     )
   })
 
-  it('reports the rows as complete once the list has read past both ends of the range', () => {
+  it('reports the rows of a range as complete only if the list has read past both ends of the range', () => {
     const all = [
       '4~2026-11-24T02:04:59Z',
       '4~2026-11-24T02:05:00Z',

@@ -62,7 +62,7 @@ describe('chunked list', () => {
     )
   })
 
-  it('locates any position that the list has read past', async () => {
+  it('finds the index of any position that the list has read past', async () => {
     await fc.assert(
       fc.asyncProperty(history(40, 5), opening(), steps, fc.nat(), async (all, start, steps, n) => {
         const list = new DrivenList(all, start, () => 0)
@@ -80,7 +80,7 @@ describe('chunked list', () => {
     )
   })
 
-  it('locates no position in an empty list until both ends of the history are reached', () => {
+  it('does not locate a position in an empty list before both ends of the history are reached', () => {
     const opened = emptyChain<Position>('newest first', { above: false, below: false })
     const chain = addRows(opened, identity, 'below', [], true)
     expect(locateRow(chain, identity, at(2n))).toBeUndefined()

@@ -11,12 +11,12 @@ const sample = (count: number, seconds: number): DensitySample => ({
 })
 
 describe('estimateUpdates', () => {
-  it('multiplies the span by the average density of the samples', () => {
+  it('multiplies the duration by the average rate of the samples', () => {
     // 10 and 30 updates a second: 20 on average, for 100 seconds.
     expect(estimateUpdates(100n * second, [sample(100, 10), sample(300, 10)])).toBe(2000)
   })
 
-  it('returns the count of a page that is not full, because no update follows', () => {
+  it('returns the number of updates on a page that is not full, because no further updates exist', () => {
     expect(estimateUpdates(100n * second, [{ ...sample(12, 1), isFull: false }])).toBe(12)
   })
 

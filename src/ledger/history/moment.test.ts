@@ -43,7 +43,7 @@ function within(begin: Position, end: Position): number {
 }
 
 describe('positionOfMoment', () => {
-  it('starts a range in the earlier of two overlapping migrations', async () => {
+  it('starts a range in the earlier of two migrations that overlap in time', async () => {
     expect((await from('2026-11-24T10:04:00Z')).migrationId).toBe(3n)
     expect((await from('2026-11-24T10:05:00Z')).migrationId).toBe(3n)
     expect((await from('2026-11-24T10:05:00.000001Z')).migrationId).toBe(4n)
@@ -55,7 +55,7 @@ describe('positionOfMoment', () => {
     expect(within(await from('2026-11-24T10:04:00Z'), await to('2026-11-24T10:10:00Z'))).toBe(2)
   })
 
-  it('returns an empty range for times before the ledger begins', async () => {
+  it('accepts times before the start of the ledger as ends of a range', async () => {
     const begin = await from('2026-11-22T00:00:00Z')
     expect(within(begin, await to('2026-11-22T01:00:00Z'))).toBe(0)
     expect(within(begin, await to('2026-11-24T12:30:00Z'))).toBe(5)

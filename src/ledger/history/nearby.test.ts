@@ -43,7 +43,7 @@ describe('readNearby', () => {
     )
   })
 
-  it('continues from the end of the history when new updates exist', async () => {
+  it('continues from the end of the history when new updates arrive', async () => {
     const [first, second] = [at(1n), at(2n)]
     const end = await readNearby((after, size) => page([first], after, size), identity, {
       from: first,

@@ -127,7 +127,7 @@ describe('readNewestFirst', () => {
 })
 
 describe('readHead', () => {
-  it('returns the newest updates whether the local clock is right, behind or ahead', async () => {
+  it('returns the newest updates even if the local clock is ahead or behind', async () => {
     await fc.assert(
       fc.asyncProperty(
         history(60),

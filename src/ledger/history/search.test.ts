@@ -30,7 +30,7 @@ describe('searchHistory', () => {
     )
   })
 
-  it('reports progress past all returned updates, always forward, and finally the end of the range', async () => {
+  it('reports steady progress past the returned updates up to the end of the range', async () => {
     await fc.assert(
       fc.asyncProperty(search(), async ({ all, range, pageSize, cut }) => {
         const { readPage } = pagedScan(all, cut)
@@ -118,7 +118,7 @@ describe('searchHistory', () => {
   })
 
   it.each(['oldest', 'newest'] as const)(
-    'does not loop if a server repeats a page: %s first',
+    'throws an error instead of looping if a server repeats a page (order: %s)',
     async (order) => {
       const [first, second, to] = [at(1n), at(2n), at(10n)]
       const range: SearchRange = { order, from: undefined, to }

@@ -35,7 +35,7 @@ describe('shareOfRange', () => {
     )
   })
 
-  it('never decreases the share, even across migrations with overlapping times', () => {
+  it('never decreases during a search, even if the times of migrations overlap', () => {
     fc.assert(
       fc.property(fc.array(position, { minLength: 4, maxLength: 12 }), order, (some, order) => {
         const sorted = some.toSorted(comparePositions)
@@ -55,7 +55,7 @@ describe('shareOfRange', () => {
     expect(shareOfRange({ ...range, order: 'newest' }, at(4, 125))).toBe(0.75)
   })
 
-  it('weights several migrations equally in the share of a range', () => {
+  it('gives each migration in a range an equal share', () => {
     const range = { from: at(3, 100), to: at(4, 200), order: 'oldest' } as const
     expect(shareOfRange(range, at(3, 150))).toBe(0.25)
     expect(shareOfRange(range, at(4, 150))).toBe(0.75)

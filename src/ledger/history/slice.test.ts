@@ -16,7 +16,7 @@ it('leaves no position between a position and its neighbours, because record tim
 })
 
 describe('widthFor', () => {
-  it('returns a width that follows the density of the updates read', () => {
+  it('returns a wider slice the sparser the updates were', () => {
     expect(widthFor(100, bounds(50, 1_000_000n))).toBe(2_000_001n)
     expect(widthFor(1, bounds(10, 1_000_000n))).toBe(100_001n)
     expect(widthFor(5, bounds(10, 0n))).toBe(1n)

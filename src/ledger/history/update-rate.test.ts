@@ -42,7 +42,7 @@ it('counts a burst of updates in its minute, and computes no rate for a single m
   expect(rateSpans([times(0, 10)], 24).map(perMinute)).toEqual([6])
 })
 
-it('counts every update after the first once, in adjacent spans of at least a minute', () => {
+it('counts every update after the first instant once, in adjacent spans of at least a minute', () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(gaps, fc.integer({ min: 1, max: 50 }), (steps, most) => {

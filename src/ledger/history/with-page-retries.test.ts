@@ -88,7 +88,7 @@ describe('withPageRetries', () => {
     ['another gateway’s error', http(502), 10],
     ['no connection', unreachable, 10],
   ])(
-    'halves the page only after a time-out or an answer that is too large: %s',
+    'halves the page size after a time-out or a too large answer, but not otherwise: %s',
     async (_what, failure, next) => {
       const { read, sizes } = flaky([failure])
       await read(10)
@@ -134,7 +134,7 @@ describe('withPageRetries', () => {
     expect(spoilt.troubles.at(-1)).toEqual({ failure, attempts: 8, waitMs: undefined })
   })
 
-  it('does not count other failures, or failures of earlier pages, as attempts at a truncated page', async () => {
+  it('does not count other failures, or failures of earlier pages, towards the attempts at a truncated page', async () => {
     const { read, sizes } = flaky([...times(7, cutOff), ...times(20, http(503))])
     await read(1)
     expect(sizes).toHaveLength(28)
@@ -188,7 +188,7 @@ describe('withPageRetries', () => {
     expect(grown.at(-1)).toBe(1000)
   })
 
-  it("halves the page after a gateway's time-out, and after a page is truncated twice", async () => {
+  it('halves the page size after a gateway time-out, and after the second truncated answer', async () => {
     const gateway = flaky([http(504)])
     await gateway.read(100)
     expect(gateway.sizes).toEqual([100, 50])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compareAnnotations } from './annotation-comparison.ts'
 
-it('compares the versions of a concurrent change, and omits unchanged annotations', () => {
+it('compares both sides of a concurrent change by annotation, and omits unchanged annotations', () => {
   const before = { same: '1', mine: '1', theirs: '1', both: '1', alike: '1', gone: '1' }
   const mine = { same: '1', mine: '2', theirs: '1', both: '2', alike: '2', added: 'x' }
   const theirs = { same: '1', mine: '1', theirs: '2', both: '3', alike: '2', gone: '1' }

@@ -82,7 +82,7 @@ describe('annotation draft', () => {
     expect(problems.get(third.id)?.value).toMatch(/^Enter a value/)
   })
 
-  it('counts the bytes of annotations after the edit, not before', () => {
+  it('counts the bytes that the annotations will have after the edit', () => {
     const stored = { big: 'x'.repeat(200_000), other: 'x'.repeat(62_136) }
     const draft = draftOfAnnotations(stored)
     expect(readAnnotationDraft(draft, stored)).toMatchObject({ bytes: 262_144, isTooLarge: false })

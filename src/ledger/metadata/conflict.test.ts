@@ -42,7 +42,7 @@ it.each([
   expect(isConcurrentChange(refused(400, ledgerError(code)))).toBe(isConcurrent)
 })
 
-it('falls back to the status if an update error has no code', () => {
+it('recognizes a concurrent change by the HTTP status if an update error has no code', () => {
   const results = [409, 412, 400, 404, 500].map((status) =>
     isConcurrentChange(refused(status, text)),
   )

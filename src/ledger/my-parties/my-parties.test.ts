@@ -21,7 +21,7 @@ function collect(from: Partial<MyPartiesInput>) {
 }
 
 describe('collectMyParties', () => {
-  it('lists the party of a user with one right before the parties of the validator', () => {
+  it("lists the party over which the user has a right before the validator's parties", () => {
     const { parties, offersHosted } = collect({
       rights: new Map([['CanActAs', [alice]]]),
       operator,
@@ -64,7 +64,7 @@ describe('collectMyParties', () => {
     expect(offersHosted).toBe(true)
   })
 
-  it('lets the token act as every party if the participant requires no authorization', () => {
+  it('marks every party as usable for acting if the participant requires no authorization', () => {
     const { parties, offersHosted } = collect({ rights: 'not required', wallet, operator })
     expect(parties).toEqual([
       { party: operator, sources: ['operator'], access: 'act', mayRead: true },
@@ -77,7 +77,7 @@ describe('collectMyParties', () => {
     ['CanActAsAnyParty', 'act', true],
     ['CanExecuteAsAnyParty', 'execute', false],
     ['CanReadAsAnyParty', 'read', true],
-  ])('applies %s to every party of the user', (kind, access, mayRead) => {
+  ])('applies the right %s to every party of the user', (kind, access, mayRead) => {
     const { parties } = collect({ rights: new Map([[kind, []]]), operator })
     expect(parties).toEqual([{ party: operator, sources: ['operator'], access, mayRead }])
   })
@@ -87,11 +87,14 @@ describe('collectMyParties', () => {
     ['CanReadAsAnyParty', true],
     ['CanExecuteAsAnyParty', false],
     ['IdentityProviderAdmin', false],
-  ])('decides by %s whether the user can choose any hosted party', (kind, offersHosted) => {
-    expect(collect({ rights: new Map([[kind, []]]) }).offersHosted).toBe(offersHosted)
-  })
+  ])(
+    'derives from the right %s whether the user can choose any hosted party',
+    (kind, offersHosted) => {
+      expect(collect({ rights: new Map([[kind, []]]) }).offersHosted).toBe(offersHosted)
+    },
+  )
 
-  it('shows only public data for the wallet user of a token without known rights', () => {
+  it("reports only public access to the wallet user's party if the token's rights are unknown", () => {
     const { parties, offersHosted } = collect({ wallet })
     expect(parties).toEqual([
       { party: wallet, sources: ['wallet'], access: 'public', mayRead: false },

@@ -65,7 +65,7 @@ const holding = (id: string, owner: string, instrument: string): Node => ({
 })
 
 describe('words for an offer', () => {
-  it('describes an offer as pending until it is completed', () => {
+  it('describes an accepted offer as pending until the transfer is completed', () => {
     expect(plainWordsText(accepted(outcome('Pending')))).toBe(
       'offer accepted by bob::1220bb, not done yet',
     )
@@ -90,7 +90,7 @@ describe('words for an offer', () => {
       [amulet(bob, '1', 'h0'), holding('h1', 'nobody', 'USDCx')],
     ],
     ['of which the first is not there', [amulet(bob, '1', 'h1')]],
-  ])('describes an offer without an amount for holdings %s', (_what, below) => {
+  ])('omits the amount of an accepted offer for holdings %s', (_what, below) => {
     const result = outcome('Completed', { receiverHoldingCids: ['h0', 'h1'] })
     expect(plainWordsText(accepted(result, below))).toBe('offer accepted by bob::1220bb')
   })
@@ -107,7 +107,7 @@ describe('words for an offer', () => {
     ['SenderSide', 1],
     ['ReceiverSide', 2],
   ])(
-    'describes an offer without an amount if the log contains a %s leg %i times',
+    'omits the amount of an accepted offer if the log contains a %s leg %i times',
     (side, times) => {
       const leg = {
         side,

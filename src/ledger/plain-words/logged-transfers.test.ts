@@ -57,7 +57,7 @@ describe('words for a transfer that only appears as holdings changes', () => {
     expect(plainWordsText(settled(logs))).toBe(`allocation settled: ${expected}`)
   })
 
-  it('shows only the received amount if a logged change involves several other accounts', () => {
+  it('shows only the received amount of an offer if a logged change involves several counterparties', () => {
     const several = log(bob, side('Receiver', account(alice)), side('Receiver', account(carol)))
     expect(plainWordsText(accepted([several]))).toBe(
       'offer accepted: 40 CC received by bob::1220bb',

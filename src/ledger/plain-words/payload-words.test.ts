@@ -23,7 +23,7 @@ const alice = v.parse(PartyId, 'alice::1220aa')
 const bob = v.parse(PartyId, 'bob::1220bb')
 
 describe('payload words', () => {
-  it('reads only own members of objects', () => {
+  it('reads only own properties of objects', () => {
     expect(memberAtPath({ a: { b: 'c' } }, 'a', 'b')).toBe('c')
     expect(memberAtPath({ a: ['b'] }, 'a', '0')).toBeUndefined()
     expect(memberAtPath({ a: {} }, 'b', 'c', 'd')).toBeUndefined()
@@ -66,11 +66,11 @@ describe('payload words', () => {
     ])
   })
 
-  it('returns the weight of an app, which is 1 by default', () => {
+  it('returns the weight of an app, or 1 if none is set', () => {
     expect([undefined, null, '2.500', 'heavy'].map(appWeight)).toEqual(['1', '1', '2.5', undefined])
   })
 
-  it('quotes a text in full up to 120 letters', () => {
+  it('quotes a text of up to 120 characters in full, and truncates a longer text', () => {
     expect(quoted('x'.repeat(120))).toEqual({ kind: 'quoted', text: 'x'.repeat(120) })
     expect(quoted('x'.repeat(121))).toEqual({ kind: 'quoted', text: `${'x'.repeat(120)}…` })
   })
@@ -82,7 +82,7 @@ describe('payload words for several values', () => {
     expect([onlyParty([]), onlyParty([alice, bob])]).toEqual([undefined, undefined])
   })
 
-  it('sums amounts exactly, and keeps all digits of a single value', () => {
+  it('adds up amounts exactly, and keeps trailing zeros of a single amount', () => {
     expect(sum([decimalOf('1.50')])).toEqual({ kind: 'amount', value: '1.50' })
     expect(sum([decimalOf('1.50'), decimalOf('0.25')])).toEqual({ kind: 'amount', value: '1.75' })
     expect(sum([])).toEqual({ kind: 'amount', value: '0' })

@@ -62,7 +62,7 @@ describe('AmuletRules_Transfer', () => {
     )
   })
 
-  it("distinguishes the sender's own lock from a split", () => {
+  it('distinguishes holdings that the sender locks from holdings that the sender splits', () => {
     expect(plainWordsText(transfer([output(alice, '40', { lock })]))).toBe(
       '40 CC locked by alice::1220aa until 2026-02-01T00:00:00.5Z',
     )
@@ -77,7 +77,7 @@ describe('AmuletRules_Transfer', () => {
     ).toBeUndefined()
   })
 
-  it('distinguishes collected rewards from merged holdings', () => {
+  it('describes a transfer without outputs as collected rewards or as merged holdings', () => {
     const rewards = {
       inputAppRewardAmount: '1.5',
       inputValidatorRewardAmount: '2.25',
@@ -90,7 +90,7 @@ describe('AmuletRules_Transfer', () => {
     expect(plainWordsText(transfer([]))).toBe('holdings of alice::1220aa merged into 20 CC')
   })
 
-  it('has no sentence if a receiver pays fees, or an output has an unknown form', () => {
+  it('returns no sentence if a receiver pays fees, or if an output has an unknown form', () => {
     expect(
       plainWordsText(transfer([output(bob, '1', { receiverFeeRatio: '0.5' })])),
     ).toBeUndefined()

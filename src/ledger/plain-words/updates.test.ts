@@ -51,7 +51,7 @@ describe('words for a transaction', () => {
     expect(close([made, ...many])).toBeUndefined()
   })
 
-  it('truncates long texts from the ledger, but not within a character', () => {
+  it('truncates long texts from the ledger, but does not split a character', () => {
     const reason = '🙂'.repeat(100)
     const withdrawn: Node = {
       exercise: 'FeaturedAppRight_Withdraw',

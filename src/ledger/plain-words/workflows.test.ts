@@ -41,7 +41,7 @@ describe('words for every known workflow', () => {
     },
   )
 
-  it('has an example of each workflow', () => {
+  it('has an example for each known workflow', () => {
     const shown = new Set(examples.map(({ root }) => choiceOf(root)))
     expect([...exercises.keys()].filter((choice) => !shown.has(choice))).toEqual([])
   })
@@ -76,7 +76,7 @@ describe('words for a choice that only reads a contract', () => {
     argument: { receiver: bob, amount: '1' },
   }
 
-  it('names the reader of a contract, for any template name', () => {
+  it('names the party that reads a contract, whatever the template', () => {
     expect(plainWordsText(read)).toBe('contract read by bob::1220bb')
     expect(plainWordsText({ ...read, exercise: 'AmuletRules_Fetch' })).toBe(
       'contract read by bob::1220bb',
@@ -150,7 +150,7 @@ describe('words for malformed values', () => {
     )
   })
 
-  it('returns no sentence for values in protobuf_json', () => {
+  it('returns no sentence for values in the protobuf_json encoding', () => {
     const argument = { record: { fields: [{ label: 'receiver', value: { party: bob } }] } }
     const on = 'Splice.DsoRules:DsoRules'
     expect(

@@ -14,7 +14,7 @@ describe('checkPageNeed', () => {
     expect(metBy({ ledger: 'unsaid', wallet: 'onboarded' })).toHaveLength(pageNeeds.length)
   })
 
-  it('checks a page need by the rights of the user', () => {
+  it("determines from the user's rights which page needs are met", () => {
     const wallet = 'not onboarded'
     const forAll = new Map([['CanActAsAnyParty', []]])
     expect(metBy({ ledger: forAll, wallet })).toEqual([

@@ -21,7 +21,7 @@ describe('readableParties', () => {
     expect(readableParties(new Map([['ParticipantAdmin', []]]))).toEqual([])
   })
 
-  it('returns any party if the participant requires no token and returns no rights', () => {
+  it('returns any party if the participant requires no token', () => {
     expect(readableParties(undefined)).toBe('any party')
   })
 })

@@ -41,7 +41,7 @@ it.each<[string, [string, string[]][], string[]]>([
     ['execute', 'read as any'],
   ],
   ['a kind that is not known', [['CanDreamAs', [alice]]], []],
-])('returns the rights over a party: %s', (_, rights, expected) => {
+])("returns the user's rights over a party: %s", (_, rights, expected) => {
   const found = rightsOverParty(new Map(rights), alice)
   expect(found.map(({ may, asAny }) => (asAny ? `${may} as any` : may))).toEqual(expected)
 })

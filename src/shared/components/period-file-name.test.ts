@@ -16,7 +16,7 @@ test('names a file by its owner and its period in UTC', () => {
   )
 })
 
-test('counts several parties in a file name', () => {
+test('writes the number of parties in a file name if there are several parties', () => {
   expect(periodFileName('account', { parties: [party('a'), party('b')], ...period })).toBe(
     'account-2-parties-20260101T000000Z-20260131T235959Z',
   )

@@ -65,7 +65,7 @@ describe('callNewestVersion', () => {
     { says: 'by a participant', missing: noEndpointOfParticipant },
     { says: 'by Canton 3.6 that disables it', missing: disabledEndpoint },
   ])(
-    'falls back if the endpoint is missing, reported as $says, and does not request it again',
+    'falls back to the older version if the newest endpoint is reported missing $says, and remembers this',
     async ({ missing }) => {
       const [newer, older] = [form('v2', [missing]), form('v0', ['old'])]
       await callNewestVersion([newer, older])
@@ -90,7 +90,7 @@ describe('callNewestVersion', () => {
     })
   })
 
-  it('throws the error of the web page if the older version is missing', async () => {
+  it("reports the newest endpoint's web page as the error if the older endpoint is missing", async () => {
     const [newer, older] = [form('v2', [webPage]), form('v0', [noEndpoint])]
     await expect(callNewestVersion([newer, older])).rejects.toBe(webPage)
   })

@@ -58,7 +58,7 @@ describe('a store in the browser', () => {
     expect(other.read()).toEqual(['c', 'a', 'b'])
   })
 
-  it('removes the last closed entries beyond the limit, and never open entries', () => {
+  it('removes the oldest closed entries beyond the limit, but never open entries', () => {
     const store = define('user')
     for (const entry of ['open 1', 'a', 'open 2', 'b', 'c', 'd']) store.update(add(entry))
     expect(store.read()).toEqual(['d', 'c', 'b', 'open 2', 'open 1'])
@@ -82,7 +82,7 @@ describe('a store in the browser', () => {
     expect([...items.keys()]).toEqual(['groups of nobody', 'groups'])
   })
 
-  it('returns the same value until it changes', () => {
+  it('returns the identical value until the stored text changes', () => {
     const store = define('user')
     store.write(['a'])
     expect(store.read()).toBe(store.read())

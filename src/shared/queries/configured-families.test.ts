@@ -49,7 +49,7 @@ afterEach(async () => {
 })
 
 describe('call to a family', () => {
-  it('does not call a family that is not configured, and reports the reason', async () => {
+  it('does not call an API family that is not configured, and reports the reason', async () => {
     await open(['ledger'])
     const error: unknown = await send(dsoInfoEndpoint).catch((thrown: unknown) => thrown)
     const failure = failureOf(error)
@@ -58,7 +58,7 @@ describe('call to a family', () => {
     expect(called).toEqual(['/api/connections'])
   })
 
-  it('calls a configured family', async () => {
+  it('calls a configured API family', async () => {
     await open(['scan'])
     await send(dsoInfoEndpoint).catch(() => undefined)
     expect(called).toEqual(['/api/connections', '/api/scan/v0/dso'])

@@ -35,7 +35,7 @@ async function healthWhere(
 const signInPage = '<!DOCTYPE html>\n<html><head><title>Sign in</title></head><body></body></html>'
 
 describe('familyHealth', () => {
-  it.each(families)('reports %s as ready or not, as its `/readyz` does', async (family) => {
+  it.each(families)('reports %s as ready or not ready, as its `/readyz` does', async (family) => {
     expect(await healthWhere(family, 200, 'readyz check passed\n')).toMatchObject({
       state: 'ready',
       detail: 'readyz check passed',
@@ -47,16 +47,19 @@ describe('familyHealth', () => {
     })
   })
 
-  it.each(families)('reports %s as not ready if it returns a web page', async (family) => {
-    for (const type of ['text/html; charset=utf-8', 'text/plain']) {
-      expect(await healthWhere(family, 200, signInPage, type)).toMatchObject({
-        state: 'unreachable',
-        detail: 'A web page came in place of an answer.',
-      })
-    }
-  })
+  it.each(families)(
+    'reports %s as unreachable if the readiness check returns a web page',
+    async (family) => {
+      for (const type of ['text/html; charset=utf-8', 'text/plain']) {
+        expect(await healthWhere(family, 200, signInPage, type)).toMatchObject({
+          state: 'unreachable',
+          detail: 'A web page came in place of an answer.',
+        })
+      }
+    },
+  )
 
-  it('treats a release without /readyz as ready, and a gateway’s error as no response', async () => {
+  it('treats a release without /readyz as ready, and a gateway’s error as unreachable', async () => {
     for (const body of [unknownPath, routerText]) {
       expect(await healthWhere('ledger', 404, body)).toMatchObject({ state: 'ready' })
     }

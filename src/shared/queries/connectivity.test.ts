@@ -63,7 +63,7 @@ describe('connectivity', () => {
     expect(callCount()).toBe(0)
   })
 
-  it('checks a lost server less and less often, finally every 8 s, and at once after a sign of recovery', async () => {
+  it('checks an unreachable server ever less often, down to every 8 s, and at once after a sign of recovery', async () => {
     const { reach, callCount, setThere, pass } = setUp()
     setThere(false)
     reach.doubt()

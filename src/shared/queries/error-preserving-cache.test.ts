@@ -42,7 +42,7 @@ function ask() {
 }
 
 describe('failed query', () => {
-  it('keeps its error during a retry until an answer arrives', async () => {
+  it('keeps the error of a failed query during a retry until an answer arrives', async () => {
     const { state, observer, settle, stop } = ask()
     expect((await settle(observer.refetch())).at(-1)).toBe('error still busy')
     state.wrong = new Error('still busy')

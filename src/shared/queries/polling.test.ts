@@ -43,7 +43,7 @@ describe('polling for news', () => {
     expect([0, 1, 2, 3, 4, 100].map(paceAfter)).toEqual([15, 20, 40, 60, 60, 60])
   })
 
-  it('never polls faster than a quick configured pace or slower than a slow one', () => {
+  it('polls no faster than a configured 5 s, and no slower than a configured 90 s', () => {
     configurePolling({ scanSeconds: 5, ledgerSeconds: 15, validatorSeconds: 15 })
     expect(paceAfter(0)).toBe(5)
     configurePolling({ scanSeconds: 90, ledgerSeconds: 15, validatorSeconds: 15 })
@@ -92,7 +92,7 @@ describe('queries without polling', () => {
 })
 
 describe('slowly changing queries', () => {
-  it('polls slow queries less often, but not after a failure', () => {
+  it('polls slowly changing queries less often, but polls at the normal pace after a failure', () => {
     configurePolling({ scanSeconds: 20, ledgerSeconds: 15, validatorSeconds: 15 })
     const slowly = pollSlowly('scan', 60_000)
     expect(slowly({ state: stateOf({}) })).toBe(60 * second)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 describe('session user', () => {
-  it('clears memory when a user leaves, not when an anonymous user signs in', () => {
+  it('clears memory when a user leaves, but not when an anonymous user signs in', () => {
     const forget = vi.fn<() => void>()
     const listener = vi.fn<() => void>()
     page.onUserLeft(forget)

@@ -17,7 +17,7 @@ const text = fc.letrec<{ json: string }>((tie) => ({
 })).json
 
 describe('shareStructure', () => {
-  it('returns the new answer with all its members, whatever the previous answer', () => {
+  it('returns data equal to the new answer, whatever the previous answer', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const shared = shareStructure(parseJson(before), parseJson(after))

@@ -43,7 +43,7 @@ function callEnds(authenticated: boolean, failure: Failure | undefined): void {
   callLog.record(call)
 }
 
-it('reports a family as signed out after a rejection until a call with a token succeeds', () => {
+it('reports an API family as signed out after a rejected call, until a call with a token succeeds', () => {
   callEnds(false, undefined)
   expect(isSignedOut('ledger')).toBe(false)
   callEnds(false, { ...refused, isSignedOut: true })
@@ -61,7 +61,7 @@ it('does not treat a rejected token as a missing sign-in', () => {
   expect(isSignedOut('ledger')).toBe(false)
 })
 
-it('shows only a ready family without a sign-in as signed out', () => {
+it('shows an API family without a sign-in as signed out only if the family is ready', () => {
   const without = new Set(['ledger'] as const)
   expect(shownState('ledger', 'ready', without)).toBe('signed out')
   expect(shownState('ledger', 'unreachable', without)).toBe('unreachable')

@@ -58,17 +58,20 @@ describe('ErrorPanel', () => {
     }
   })
 
-  it.each([false, true])('asks for a sign-in if the call lacks one (compact: %s)', (compact) => {
-    const signedOut = { ...failed(401, 'ledger'), isSignedOut: true } as const
-    const html = drawn(signedOut, here, compact)
-    expect(html).toContain('Not signed in')
-    expect(html).toContain('Sign in for ledger')
-    expect(html).not.toContain('Not read')
-    expect(html).not.toContain('Try again')
-    // A dashboard that is configured to send no tokens cannot offer a sign-in.
-    expect(drawn(signedOut, undefined, compact)).toContain('Not read')
-    expect(drawn(failed(401, 'ledger'), here, compact)).toContain('Not read')
-  })
+  it.each([false, true])(
+    'offers a sign-in if the failed call was sent without a sign-in (compact: %s)',
+    (compact) => {
+      const signedOut = { ...failed(401, 'ledger'), isSignedOut: true } as const
+      const html = drawn(signedOut, here, compact)
+      expect(html).toContain('Not signed in')
+      expect(html).toContain('Sign in for ledger')
+      expect(html).not.toContain('Not read')
+      expect(html).not.toContain('Try again')
+      // A dashboard that is configured to send no tokens cannot offer a sign-in.
+      expect(drawn(signedOut, undefined, compact)).toContain('Not read')
+      expect(drawn(failed(401, 'ledger'), here, compact)).toContain('Not read')
+    },
+  )
 
   it('offers no sign-in if a token would not help or if the server takes no token', () => {
     expect(drawn(failed(403, 'ledger'), here)).not.toContain('Sign in for')
@@ -77,7 +80,7 @@ describe('ErrorPanel', () => {
   })
 
   it.each([false, true])(
-    'shows the ids by which the failed call can be found in logs (compact: %s)',
+    'shows the request id by which a failed call can be found in logs (compact: %s)',
     (compact) => {
       const failure = failed(503, 'ledger')
       expect(drawn({ ...failure, requestId: 'ab12cd34' }, here, compact)).toMatch(

@@ -24,7 +24,7 @@ function NameForm({ onSend }: { readonly onSend: () => void }) {
 
 const field = (name: string) => page.getByRole('textbox', { name })
 
-it('shows no error before a submit, which then focuses the first invalid field', async () => {
+it('shows no validation error before a submit, and then focuses the first invalid field', async () => {
   const onSend = vi.fn<() => void>()
   await render(<NameForm onSend={onSend} />)
   await expect.element(field('Name')).not.toHaveAccessibleDescription('Type it')

@@ -6,7 +6,7 @@ import { middleShortened, readHash, readUniqueId, shortText } from './shorten.ts
 const fingerprint = '1220' + 'ab'.repeat(30) + '9f3c'
 
 describe('middleShortened', () => {
-  it('keeps both ends, never lengthens a text, and keeps short texts whole', () => {
+  it('keeps both ends of a shortened text, and never returns a longer text', () => {
     const count = fc.integer({ min: 1, max: 12 })
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), count, count, (text, head, tail) => {

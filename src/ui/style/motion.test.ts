@@ -28,12 +28,12 @@ describe('reduced motion', () => {
     ).toEqual([])
   })
 
-  it('opens everything without delay under reduced motion', () => {
+  it('opens all elements without delay under reduced motion', () => {
     const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
     expect(tokens).toMatch(/prefers-reduced-motion: reduce\) \{\s*:root \{\s*--open: 0ms;/)
   })
 
-  it('finds no unconditional movement in code', () => {
+  it('finds no movement in code that ignores reduced motion', () => {
     const code = read(/\.tsx?$/)
     expect(code.length).toBeGreaterThan(500)
     const moving = code.filter(({ text }) =>

@@ -40,13 +40,13 @@ describe.each(schemes)(
       expect(contrast(token('--on-accent'), token('--accent'))).toBeGreaterThanOrEqual(4.5)
     })
 
-    it('keeps the label of a filled button readable under the pointer', () => {
+    it('keeps the label of a filled button readable while the pointer is over the button', () => {
       // theme.ts mixes in 12 % of the text colour.
       const hovered = mixed(token('--accent'), token('--text'), 0.12)
       expect(contrast(token('--on-accent'), hovered)).toBeGreaterThanOrEqual(4.5)
     })
 
-    it('keeps a line with an error readable', () => {
+    it('keeps a JSON line that is marked as an error readable', () => {
       // JsonText.module.css blends 16 % of the error colour over the line.
       const marked = mixed(token('--surface-page'), token('--role-reject'), 0.16)
       expect(contrast(token('--text'), marked)).toBeGreaterThanOrEqual(4.5)

@@ -109,7 +109,7 @@ it('moves the mark to the last remaining row if a filter leaves fewer rows', asy
   await expect.poll(activeRow).toBe('update 2')
 })
 
-it('scrolls to a row that is opened from outside the table, and moves the mark to it', async () => {
+it('scrolls to a row that is opened from outside the table, and marks the row', async () => {
   const { rerender } = await render(<Table rows={ids(500)} selected={300} />)
   await userEvent.tab()
   await expect.poll(activeRow).toBe('update 300')
@@ -164,7 +164,7 @@ it('opens the menu that all rows share, by keyboard for the marked row', async (
   await expect.element(item).not.toBeInTheDocument()
 })
 
-it('moves the focus by Tab from the table only to the menu button of the marked row', async () => {
+it('includes only the menu button of the marked row in the Tab order', async () => {
   await render(<Items onSelect={() => undefined} />)
   await userEvent.click(page.getByText('update 2', { exact: true }))
   const buttons = page.getByRole('button', { name: 'Actions' }).elements()

@@ -60,11 +60,11 @@ const chosen = (choices: Record<string, boolean>, room: number) =>
   fittingColumns(chosenColumns(columns, choices), 20, room, 2).map(({ id }) => id)
 
 describe('chosenColumns', () => {
-  it('removes a column that the user hides, although it fits', () => {
+  it('removes a column that the user hides, even if the column fits', () => {
     expect(chosen({ migration: false }, 83)).toEqual(['party', 'unlocked', 'share', 'total'])
   })
 
-  it('keeps a column that the user shows, although other columns are hidden', () => {
+  it('keeps a column that the user shows, even if other columns are hidden for lack of space', () => {
     expect(chosen({ migration: true }, 61)).toEqual(['party', 'migration', 'total'])
   })
 })

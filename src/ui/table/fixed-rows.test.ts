@@ -32,7 +32,7 @@ function clamped(list: RowList, scrollTop: number): number {
 }
 
 describe('rowWindow', () => {
-  it('covers all visible rows, with a limited number of rows', () => {
+  it('renders all visible rows, but only a limited number of rows', () => {
     fc.assert(
       fc.property(list, share, (list, share) => {
         const top = share * lastTop(list)
@@ -97,7 +97,7 @@ describe('scrolling of a long list', () => {
 })
 
 describe('list that changes', () => {
-  it('keeps the visible rows in place wherever rows are inserted', () => {
+  it('keeps the visible rows in place, whether rows are inserted above or below', () => {
     fc.assert(
       fc.property(
         list,

@@ -47,7 +47,7 @@ it('keeps a scroll whose event is pending, and the visible rows, when rows are a
   expect(scroller.scrollTop).toBe(800)
 })
 
-it('shows the first row at the top without a layout of the page', () => {
+it('scrolls to the first row without measuring the page', () => {
   const { scroller, follower } = followed()
   const before = scroller.measured
   follower.scrollToRow(0)

@@ -109,7 +109,7 @@ describe('RowSteps', () => {
     expect([notifications, draw(steps, range(100, 40))]).toEqual([1, 2 * maxRowsPerStep])
   })
 
-  it('continues with every scroll event of a movement, each in its own frame', () => {
+  it('renders some rows for each scroll event, and the remaining rows only after the scrolling', () => {
     const steps = new RowSteps()
     drawWhole(steps, range(0, 40))
     let notifications = 0
@@ -124,7 +124,7 @@ describe('RowSteps', () => {
     expect(notifications).toBe(1)
   })
 
-  it('renders a few new rows at once', () => {
+  it('renders a few new rows in a single step', () => {
     const steps = new RowSteps()
     drawWhole(steps, range(0, 40))
     for (let first = 0; first < 100; first += 5) {

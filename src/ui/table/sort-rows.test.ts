@@ -49,7 +49,10 @@ describe('sortRows', () => {
   )
 })
 
-it.each(['name', '-name'])('parses and formats the sort %s of an address', (sort) => {
-  const read = readSort(sort)
-  expect(read && writeSort(read)).toBe(sort)
-})
+it.each(['name', '-name'])(
+  'parses the sort %s of an address, and formats the sort unchanged',
+  (sort) => {
+    const read = readSort(sort)
+    expect(read && writeSort(read)).toBe(sort)
+  },
+)

@@ -26,7 +26,7 @@ describe('local time of this machine', () => {
     [-34.133_333_333_333_33, '+00:34'],
     [44.5, '-00:44'],
     [-60, '+01:00'],
-  ])('uses a whole offset if the browser reports %s minutes', (minutes, expected) => {
+  ])('uses an offset in whole minutes if the browser reports %s minutes', (minutes, expected) => {
     // In earlier centuries, clocks followed the sun. Newer browsers report such an offset with a
     // fraction.
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(minutes)
@@ -38,7 +38,7 @@ describe('local time of this machine', () => {
 })
 
 describe('formatTime', () => {
-  it('formats the same microsecond in every zone', () => {
+  it('formats a time in every zone without changing the microsecond', () => {
     const offsets = fc.integer({ min: -14 * 60, max: 14 * 60 })
     fc.assert(
       fc.property(instant, offsets, (time, offset) => {

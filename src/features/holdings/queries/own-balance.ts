@@ -104,7 +104,7 @@ async function atDayBefore(
     if (before === null) return { why: 'Scan has no snapshot of the day before.' }
     const total = await sumAt(client, before, parties)
     return total === undefined
-      ? { why: 'Scan cannot sum so many contracts of the day before.' }
+      ? { why: 'Scan cannot sum the holdings of a day ago: there are too many contracts.' }
       : { total, since: before.recordTime }
   } catch (error) {
     if (failureOf(error) === undefined) throw error

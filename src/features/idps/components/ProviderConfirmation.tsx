@@ -124,8 +124,8 @@ function Consequences({ provider, ask }: AskProviderProps) {
       {ask === 'deactivate' ? (
         <p>
           {issued} is denied all Ledger API access, at once and for as long as the provider stays
-          deactivated: people and the programs that act for them. Their users, rights and parties
-          stay as they are, and it can be activated again.
+          deactivated. This includes people and the programs that act for them. Users, rights and
+          parties stay as they are. You can activate the provider again.
         </p>
       ) : null}
       {ask === 'activate' ? (

@@ -11,7 +11,7 @@ export type RangeField =
       readonly to: number
     }
 
-/** The length limit of a tag and a length: two varints of at most ten bytes each. */
+/** The longest head of a field in bytes: a tag and a length, each a varint of at most ten bytes. */
 const longestHead = 20
 
 /**

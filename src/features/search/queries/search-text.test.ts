@@ -10,7 +10,7 @@ function filterOf(text: string) {
 }
 
 describe('text of a search', () => {
-  it("writes a search as the query of its page's URL", () => {
+  it('writes a search as the query string of a URL', () => {
     const where = filterOf('choice:A and not text:"b & c"')
     const text = writeSearch({ where, from: positionAt(1), to: undefined, order: 'newest' })
     expect([...new URLSearchParams(text)]).toEqual([
@@ -37,7 +37,7 @@ describe('text of a search', () => {
     expect(new Set(texts)).toHaveLength(5)
   })
 
-  it('parses the text back to the same search, and rejects any other text', () => {
+  it('parses the text of a search back to an equal search, and rejects malformed texts', () => {
     const query = {
       where: filterOf('choice:A and not text:"b & c"'),
       from: positionAt(1),

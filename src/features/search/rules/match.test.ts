@@ -24,7 +24,7 @@ const filters = anyFilter({
 })
 
 describe('compileFilter', () => {
-  it('finds the matching updates of all kinds, with the first matching event', () => {
+  it('finds exactly the updates that match a filter, with the first matching event', () => {
     let matches = 0
     fc.assert(
       fc.property(anyUpdate, filters, (json, filter) => {
@@ -49,7 +49,7 @@ describe('compileFilter', () => {
     )
   })
 
-  it.skipIf(!existsSync(corpus))('finds the matching updates among recorded ones', () => {
+  it.skipIf(!existsSync(corpus))('finds exactly the recorded updates that match a filter', () => {
     const updates = recordedUpdates()
     const found = [...new Set(updates.flatMap((update) => [...textsIn(update)]))]
     expect(updates.length).toBeGreaterThan(6)
@@ -101,26 +101,29 @@ describe('compileFilter', () => {
     ['receiver:alice::1', ['bob::1', 'alice::1'], undefined],
     // No party spends: the network issues the amulet, for example as a reward.
     ['receiver:alice::1', [], undefined],
-  ])('matches %s if %j spend', (text, spenders, eventId) => {
-    const archives = spenders.map((spender, index) => ({
-      ...exercise,
-      event_id: `u:2${index}`,
-      template_id: 'bb:Splice.Amulet:Amulet',
-      choice: 'Archive',
-      consuming: true,
-      acting_parties: ['dso::1', spender],
-      child_event_ids: [],
-    }))
-    const change = {
-      ...create,
-      event_id: 'u:4',
-      template_id: 'bb:Splice.Amulet:Amulet',
-      create_arguments: { owner: 'bob::1', amount: { initialAmount: '7' } },
-    }
-    const byId = [exercise, ...archives, create, change].map((event) => [event.event_id, event])
-    const json = { ...transfer, events_by_id: Object.fromEntries(byId) }
-    expect(match(json, parsed(text))).toEqual(eventId && { eventId })
-  })
+  ])(
+    'applies the filter %s to a transfer in which the parties %j spend',
+    (text, spenders, eventId) => {
+      const archives = spenders.map((spender, index) => ({
+        ...exercise,
+        event_id: `u:2${index}`,
+        template_id: 'bb:Splice.Amulet:Amulet',
+        choice: 'Archive',
+        consuming: true,
+        acting_parties: ['dso::1', spender],
+        child_event_ids: [],
+      }))
+      const change = {
+        ...create,
+        event_id: 'u:4',
+        template_id: 'bb:Splice.Amulet:Amulet',
+        create_arguments: { owner: 'bob::1', amount: { initialAmount: '7' } },
+      }
+      const byId = [exercise, ...archives, create, change].map((event) => [event.event_id, event])
+      const json = { ...transfer, events_by_id: Object.fromEntries(byId) }
+      expect(match(json, parsed(text))).toEqual(eventId && { eventId })
+    },
+  )
 
   it.each([
     [
@@ -135,21 +138,18 @@ describe('compileFilter', () => {
     ],
     [{ amount: { initialAmount: '1' } }, 'owner:a', 'create_arguments.owner'],
     ['a text', 'owner:a', 'create_arguments.owner'],
-  ])(
-    'reports an Amulet that the filter cannot read instead of skipping it: %j',
-    (payload, text, field) => {
-      const json = {
-        ...transfer,
-        events_by_id: {
-          'u:3': { ...create, template_id: 'aa:Splice.Amulet:Amulet', create_arguments: payload },
-        },
-      }
-      expect(() => match(json, parsed(text))).toThrow(
-        expect.objectContaining({ constructor: UnreadableAmulet, field }),
-      )
-      expect(match(json, parsed('kind:create'))).toEqual({ eventId: 'u:3' })
-    },
-  )
+  ])('throws an error for an Amulet that the filter cannot read: %j', (payload, text, field) => {
+    const json = {
+      ...transfer,
+      events_by_id: {
+        'u:3': { ...create, template_id: 'aa:Splice.Amulet:Amulet', create_arguments: payload },
+      },
+    }
+    expect(() => match(json, parsed(text))).toThrow(
+      expect.objectContaining({ constructor: UnreadableAmulet, field }),
+    )
+    expect(match(json, parsed('kind:create'))).toEqual({ eventId: 'u:3' })
+  })
 })
 
 describe('words and memos', () => {

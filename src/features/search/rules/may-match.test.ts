@@ -30,7 +30,7 @@ const respelt = fc.constantFrom<readonly [string, string]>(
 )
 
 describe('compileMayMatch', () => {
-  it('excludes no matching update by its text, in any spelling', () => {
+  it('never excludes a matching update, even if its JSON text is escaped differently', () => {
     let ruledOut = 0
     let matches = 0
     fc.assert(
@@ -81,7 +81,7 @@ describe('compileMayMatch', () => {
     // A filter on amounts must report an Amulet without an amount, wherever the Amulet occurs.
     ['amount:1 choice:B', '{"a":"A"}', true],
     ['owner:alice choice:B', '{"a":"A"}', true],
-  ])('decides whether %s in %s may match: %s', (filter, text, expected) => {
+  ])('decides whether the filter %s may match the JSON text %s: %s', (filter, text, expected) => {
     const reading = readFilter(filter)
     if (!reading.ok) throw new Error(reading.expected)
     expect(compileMayMatch(reading.filter)(text)).toBe(expected)

@@ -20,7 +20,7 @@ describe('narrowFilter', () => {
     )
   })
 
-  it('consists of the value alone if the filter matched everything', () => {
+  it('contains only the added value if the filter was empty', () => {
     expect(after('', 'by')).toBe('choice:Archive')
     expect(after('', 'not')).toBe('not choice:Archive')
   })

@@ -5,7 +5,7 @@ import type { Filter } from './filter.ts'
 const party = (value: string): Filter => ({ kind: 'party', role: 'any', value })
 const choice: Filter = { kind: 'choice', value: 'Archive' }
 
-it('selects the first party of a conjunction, all parties of a disjunction, and no excluded party', () => {
+it('selects the first party of an "and" filter and all parties of an "or" filter, but no negated party', () => {
   expect(perspectiveParties(choice)).toEqual([])
   expect(perspectiveParties(party('a::1'))).toEqual(['a::1'])
   expect(
@@ -17,7 +17,7 @@ it('selects the first party of a conjunction, all parties of a disjunction, and 
   expect(perspectiveParties({ kind: 'not', filter: party('a::1') })).toEqual([])
 })
 
-it('shows moved amounts for at most the first hundred parties', () => {
+it('limits the parties of a filter to the first hundred', () => {
   const parties = Array.from({ length: 101 }, (_, index) => `p${index}::1`)
   expect(perspectiveParties({ kind: 'some', filters: parties.map(party) })).toEqual(
     parties.slice(0, 100),

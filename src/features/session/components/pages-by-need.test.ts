@@ -3,7 +3,7 @@ import { pagesByNeed } from './pages-by-need.ts'
 
 const page = (label: string) => ({ label, link: { to: '/' }, need: 'no token' }) as const
 
-it('omits needs that no page has, and keeps the order of the navigation', () => {
+it('omits access needs without a page, and lists the others in navigation order', () => {
   const byNeed = pagesByNeed([page('Updates'), page('Search')])
   expect(byNeed.map(({ need, pages }) => [need, pages.map(({ label }) => label)])).toEqual([
     ['no token', ['Updates', 'Search']],

@@ -117,7 +117,7 @@ const ofThisTest = (user: SessionUser): SessionUser => ({ ...user, id: `${user.i
 beforeEach(() => void (tests += 1))
 
 describe('stored data of a user', () => {
-  it('shows stored data only to its user, and again when the user returns', async () => {
+  it("shows a user's stored data only to that user, also after a new sign-in", async () => {
     const [one, other] = [ofThisTest(alice), ofThisTest(bob)]
     changeUser(one, true)
     await keepOneOfEach('alice')
@@ -131,7 +131,7 @@ describe('stored data of a user', () => {
     expect(await shown()).toEqual(all('alice'))
   })
 
-  it('counts and removes stored data of one user only, including all names', async () => {
+  it('counts and removes the stored data of only one user', async () => {
     const [one, other] = [ofThisTest(alice), ofThisTest(bob)]
     changeUser(other, true)
     await keepOneOfEach('bob')
@@ -169,7 +169,7 @@ describe('stored data of a user', () => {
     expect(await shown()).toEqual(all('bob'))
   })
 
-  it('stores nothing for a token without a user name, except in the open page', async () => {
+  it('stores the data of a token without a user name only in memory, until the user changes', async () => {
     changeUser({ id: `paste ${tests}`, isIdentified: false }, true)
     const saved = await drafts.saveDraft(drafts.newDraft('submit', { name: 'd', body: {} }))
     expect(saved.in).toBe('memory')
@@ -184,7 +184,7 @@ describe('stored data of a user', () => {
 })
 
 describe('stored data after a user has left', () => {
-  it('stores late data for the user who left, and does not show it to the next user', async () => {
+  it('stores data that arrives after a user has left for that user, and hides it from the next user', async () => {
     const [one, other] = [ofThisTest(alice), ofThisTest(bob)]
     changeUser(one, true)
     const draft = drafts.newDraft('submit', { name: 'draft of alice', body: {} })

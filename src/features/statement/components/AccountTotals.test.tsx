@@ -13,7 +13,7 @@ function drawn(kind: AccountClass, amount: string, unpriced = 0): string {
   return html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ')
 }
 
-it('shows a sign for incoming and outgoing totals, and none for locks, which change no balance', () => {
+it('shows a sign for incoming and outgoing totals, but none for locks, because locks change no balance', () => {
   expect(drawn('transfer-in', '1.5')).toContain('+1.5')
   expect(drawn('name', '-1.5')).toContain('-1.5')
   expect(drawn('lock', '1.5')).toContain('balance unchanged: 1.5')

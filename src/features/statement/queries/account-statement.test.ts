@@ -203,7 +203,7 @@ describe('statements of account of all parties of the network', () => {
   })
 })
 
-it('resumes the statement wherever it was stopped, after every page', async () => {
+it('returns the same statement if reading is stopped and resumed after every page', async () => {
   const own = owners.slice(0, ownersAtOnce)
   const question = await ask(own)
   const [whole, stopped] = [await read(question), await read(question, true)]
@@ -233,7 +233,7 @@ function isBooked({ parts, change, price }: AccountLine) {
   expect(kinds).not.toContain('other')
 }
 
-it("has the same lines as the updates' stated movements if an update states all moved amounts", async () => {
+it('matches the movements that updates state, if an update states all moved amounts', async () => {
   const updates = new Map((await allUpdates()).map((update) => [update.update_id, update]))
   let [compared, untold] = [0, 0]
   // Only every other owner, so that some counterparties are not owners.

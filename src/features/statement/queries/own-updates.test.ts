@@ -94,7 +94,7 @@ const linesOf = (job: AccountJob): AccountLine[] =>
 const compared = (line: AccountLine) => ({ ...line, price: undefined, what: undefined })
 
 describe('ownUpdates', () => {
-  it('gives the same proved statement from the participant as from Scan, without prices', async () => {
+  it('returns the same proved statement from the participant as from Scan, except for prices', async () => {
     const accountQuestion = await question(availableFrom)
     const scan = await read(relevantUpdates(scanHistory()), accountQuestion)
     const own = await read(ownUpdates(owners), accountQuestion)

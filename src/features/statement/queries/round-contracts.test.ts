@@ -5,7 +5,7 @@ import { roundContracts } from './round-contracts.ts'
 
 const snapshot = { migrationId: 3n, recordTime: v.parse(RecordTime, '2026-11-20T09:00:00Z') }
 
-it('returns no contracts if a Scan lacks active contracts, and throws if a Scan that has them fails', async () => {
+it('returns no contracts if Scan lacks the active contracts endpoint, but throws if the endpoint fails', async () => {
   let status = 404
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('not found', { status })))
   expect(await roundContracts(snapshot, new AbortController().signal)).toEqual([])

@@ -58,7 +58,7 @@ describe('statement as CSV', () => {
     ])
   })
 
-  it('marks an account that was not read to its end', () => {
+  it('marks an account as partial if its history was not read to the end', () => {
     expect(rowsOf(filed({ isWhole: false })).at(-2)).toMatch(/^partial: read up to here,/)
   })
 
@@ -79,7 +79,7 @@ const rowsIn = (accounts: readonly FiledAccount[]) => {
 }
 
 describe('statement as JSON', () => {
-  it('has the same cells under the same names in JSON as in CSV', () => {
+  it('exports the same rows and column names as JSON and as CSV', () => {
     const account = filed()
     const rows: Record<string, string>[] = JSON.parse([...accountJson([account])].join(''))
     expect(rows.map((row) => row['entry'])).toEqual([
@@ -115,7 +115,7 @@ describe('totals as CSV', () => {
     ])
   })
 
-  it('separates locked and unlocked amounts from amounts that change the balance', () => {
+  it('writes locked amounts in another column than amounts that change the balance', () => {
     const total = { lines: 1, dollars: decimalOf('0'), unpriced: 0 }
     const one = filed()
     const classes = [

@@ -44,7 +44,7 @@ function totalsOf(...lines: readonly Omit<AccountLine, 'balance'>[]) {
 }
 
 describe('accountTotals', () => {
-  it('starts with only the heading of all months', () => {
+  it('returns only the heading of all months if the statement has no lines', () => {
     expect(totalsOf()).toEqual([{ month: undefined, classes: [] }])
   })
 
@@ -79,7 +79,7 @@ describe('accountTotals', () => {
     ])
   })
 
-  it('lists locked and unlocked amounts next to the other parts', () => {
+  it('lists locked and unlocked amounts separately from transferred amounts', () => {
     const [all] = totalsOf(
       line('lock', undefined, { locked: '40' }),
       line('unlock', undefined, { locked: '-15' }),

@@ -57,7 +57,7 @@ describe('unexplained amounts', () => {
     },
   )
 
-  it('gives an unexplained line only an amount', () => {
+  it('returns an unexplained line with an amount, but without an update, counterparty, memo or price', () => {
     const [line] = withGap(second(50)).lines(alice, 0, 1)
     expect(line).toEqual({
       position: second(50),
@@ -87,7 +87,7 @@ describe('unexplained amounts', () => {
     expect(accounts.lines(alice, 1, 2)[0]?.balance).toEqual(balance('1006'))
   })
 
-  it('does not show an unexplained line among earlier lines', () => {
+  it('omits the unexplained line from a page of earlier lines', () => {
     expect(kindsOf(withGap(second(50), 10, 60).lines(alice, 0, 1))).toEqual(['mint'])
   })
 
@@ -105,7 +105,7 @@ describe('unexplained amounts', () => {
     expect(accounts.summary(alice)).toMatchObject({ lines: 0, totals: [{ classes: [] }] })
   })
 
-  it('reports an unexplained amount that is only locked', () => {
+  it('reports an unexplained amount even if only the locked amount differs', () => {
     const accounts = alicesAccounts()
     accounts.prove(new Map([[alice, balance('1000', '2')]]))
     expect(accounts.summary(alice)).toMatchObject({ lines: 1, closing: balance('1000', '2') })
@@ -119,7 +119,7 @@ describe('unexplained amounts', () => {
 })
 
 describe('accounts without a second snapshot', () => {
-  it('reads accounts without a second snapshot to the end, without a proof', () => {
+  it('reads an account to its end without a second snapshot, but returns no proof', () => {
     const period = { from: second(0), to: second(100), check: undefined }
     const accounts = createAccounts([alice], period, roundPrices())
     accounts.apply(tap(1))
@@ -134,7 +134,7 @@ describe('accounts without a second snapshot', () => {
 describe('holdings of an account', () => {
   const holding = { owner: alice, locked: false, amount: v.parse(Decimal, '1000') }
 
-  it('includes each holding of the first snapshot once, for the requested owners only', () => {
+  it('adds holdings of the first snapshot only for requested owners, and each holding only once', () => {
     const accounts = alicesAccounts()
     accounts.open(a0, holding)
     accounts.open(v.parse(ContractId, 'b0'), { ...holding, owner: bob })

@@ -83,11 +83,11 @@ const tap = (id: string): Node => ({
 })
 
 describe('createAccounts', () => {
-  it('adds 1 for a reward of 1 that is merged into 1,000', () => {
+  it('counts only the reward of 1 as income if the reward is merged into a holding of 1,000', () => {
     expect(partsAfter(merge)).toEqual(['reward-app 1'])
   })
 
-  it('lists 100 in and 100 out even if neither snapshot contains the holding', () => {
+  it('lists an incoming and an outgoing transfer of a holding that neither snapshot contains', () => {
     const accounts = alicesAccounts()
     accounts.apply(update(1, transfer(bob, [amulet('a1', alice, '100')])))
     accounts.apply(update(2, transfer(alice, [archived('a1'), amulet('b1', bob, '100')])))
@@ -99,7 +99,7 @@ describe('createAccounts', () => {
     expect(accounts.summary(alice).proof?.unexplained).toEqual(balance('0'))
   })
 
-  it('reports locks as changes of the available amount, and takes an offer’s counterparty from the contract that the update ends', () => {
+  it("reports locks as changes of the available amount, and finds an offer's counterparty in the archived offer", () => {
     const accounts = alicesAccounts()
     const instruction: Node = {
       id: 'offer',
@@ -160,7 +160,7 @@ describe('createAccounts', () => {
     ).toEqual([`${kind} -3`])
   })
 
-  it("classifies minted legs as rewards by kind and other parties' legs as transfers, without legs from a party to itself", () => {
+  it('classifies minted legs as rewards and other legs as transfers, and ignores legs from a party to itself', () => {
     const prefix = 'amulet.splice.lfdecentralizedtrust.org/'
     const log = logged(alice, [
       {
@@ -249,7 +249,7 @@ describe('createAccounts', () => {
     expect(accounts.summary(alice)).toMatchObject({ lines: 0, closing: balance('1000') })
   })
 
-  it('adds earlier changes to the opening, and excludes later changes from the closing', () => {
+  it('adds changes before the period to the opening balance, and excludes changes after the period from the closing balance', () => {
     const accounts = alicesAccounts(second(200))
     for (const at of [-1, 0, 100, 101]) accounts.apply(update(at, tap(`t${at}`)))
     accounts.prove(new Map([[alice, balance('1020')]]))
@@ -279,7 +279,7 @@ const filedAccount = () => {
 }
 
 describe('prices, totals and files of accounts', () => {
-  it('prices a line by the newest round that was open at the time', () => {
+  it("prices a line by the newest round that was open at the line's time", () => {
     expect(filedAccount().lines.map(({ price }) => price?.round)).toEqual([7n, 7n, 8n])
   })
 

@@ -66,7 +66,7 @@ describe('derivedParts', () => {
     ])
   })
 
-  it('includes fees in the part of a choice that burns for a specific purpose', () => {
+  it('adds transfer fees to the cost of a choice that burns for a specific purpose, such as traffic', () => {
     const summary = { ...sums, inputSvRewardAmount: '2', holdingFees: '1' }
     const buy = { ...transfer({ summary }), choice: 'AmuletRules_BuyMemberTraffic' }
     expect(partsOf({ ...buy, argument: { sender: alice } }, '900')).toEqual([
@@ -93,7 +93,7 @@ describe('derivedParts', () => {
     ['AnsEntry_Renew', '990', 'name -10'],
     ['LockedAmulet_ExpireAmulet', '990', 'expiry -10'],
     ['Unheard_Of', '1010', 'other 10'],
-  ])('classifies the change by %s that leaves %s as %s', (choice, left, part) => {
+  ])('classifies a change by %s that leaves a balance of %s as %s', (choice, left, part) => {
     expect(partsOf({ choice }, left)).toEqual([part])
   })
 })

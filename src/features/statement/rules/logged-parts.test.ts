@@ -68,7 +68,7 @@ describe('details of a logged change', () => {
     })
   })
 
-  it('returns no counterparty for changes that the log does not cover', () => {
+  it('returns no counterparty for the part of a change that the log does not cover', () => {
     const below = [logged(alice, [gift]), amulet('a1', alice, '8')]
     expect(lineOf(transfer(below))?.parts).toEqual([
       { kind: 'transfer-in', amount: '5' },
@@ -88,10 +88,13 @@ describe('parts of a logged change', () => {
     ['sv-rewards', 'reward-sv'],
     ['unclaimed-activity-records', 'reward-activity'],
     ['development-fund', 'reward-fund'],
-  ])('classifies %s as %s, and further minted amounts as a reward of unknown kind', (key, kind) => {
-    const values = { [`${prefix}${key}`]: '4' }
-    expect(hears({ ...mint, values })).toEqual([`${kind} 4`, 'reward-other 1'])
-  })
+  ])(
+    'classifies a mint marked %s as %s, and an unmarked remainder as a reward of unknown kind',
+    (key, kind) => {
+      const values = { [`${prefix}${key}`]: '4' }
+      expect(hears({ ...mint, values })).toEqual([`${kind} 4`, 'reward-other 1'])
+    },
+  )
 
   it('classifies an amount minted without a reward as a mint, unless the network marks it as a reward', () => {
     expect(hears(mint)).toEqual(['mint 5'])
@@ -110,7 +113,7 @@ describe('parts of a logged change', () => {
     expect(hears(burn, choice)).toEqual([`${kind} -3`])
   })
 
-  it('distinguishes mint, burn and other accounts without an owner', () => {
+  it('does not confuse mint, burn and other ownerless accounts', () => {
     expect(hears({ ...mint, other: 'cip-112/burn' })).toEqual(['other 5'])
     expect(hears({ ...mint, other: 'elsewhere' })).toEqual(['other 5'])
     expect(hears({ ...burn, other: 'cip-112/mint' })).toEqual(['other -3'])

@@ -18,7 +18,7 @@ const paid = update(1, amulet('a0', alice, '100'), {
 })
 
 describe('movementOf', () => {
-  it('returns out for the payer and in for the payee, each with the other as counterparty', () => {
+  it('returns direction "out" for the payer and "in" for the payee, with the opposite party as counterparty', () => {
     const got = movementOf(paid, [bob])
     expect(got).toMatchObject({ direction: 'in', amount: '40', kind: 'transfer-in' })
     expect(got).toMatchObject({ counterparties: [alice], fee: undefined })

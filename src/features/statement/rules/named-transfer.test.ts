@@ -33,17 +33,17 @@ describe('transferNamedBy', () => {
     expect(namedBy(argument)).toEqual(rent)
   })
 
-  it('reads the memo from the metadata next to the sender, for the second form of a preapproved transfer', () => {
+  it('reads the memo from the metadata if a preapproved transfer has no description', () => {
     const argument = { sender: alice, description: null, meta: because('rent') }
     expect(namedBy(argument)).toEqual({ sender: alice, receiver: undefined, memo: 'rent' })
   })
 
-  it('accepts a transfer with a sender only', () => {
+  it('accepts a transfer that names a sender but no receiver', () => {
     const named = { sender: alice, receiver: undefined, memo: 'rent' }
     expect(namedBy({ sender: alice, description: 'rent' })).toEqual(named)
   })
 
-  it('returns no memo for an empty text', () => {
+  it('returns no memo if the text is empty', () => {
     expect(namedBy({ transfer: { ...leg, meta: because('') } })?.memo).toBeUndefined()
   })
 

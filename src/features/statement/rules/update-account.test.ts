@@ -53,7 +53,7 @@ const offer: Node = {
 }
 
 describe('class of a line', () => {
-  it('takes the class of a line from the update’s action, for any included rewards and fees', () => {
+  it("classifies a line by the update's action, even if the update also includes rewards and fees", () => {
     const below = [archived('a0'), amulet('b1', bob, '2'), amulet('a1', alice, '998.5')]
     const line = lineOf(rulesTransfer(below, { inputAppRewardAmount: '1', outputFees: ['0.5'] }))
     expect(line?.kind).toBe('transfer-out')
@@ -129,7 +129,7 @@ describe('update of several actions', () => {
     ])
   })
 
-  it('takes the description of a line from the first action that moved an amount', () => {
+  it('describes a line by the first action that moved an amount of the account', () => {
     const tap = {
       choice: 'AmuletRules_DevNet_Tap',
       argument: { receiver: alice, amount: '5.0' },
@@ -145,7 +145,7 @@ describe('update of several actions', () => {
     expect(line?.more).toBe(0)
   })
 
-  it('counts the other actions of an update that moved an amount', () => {
+  it('counts the further actions of an update that moved an amount of the account', () => {
     const taps = ['t1', 't2', 't3'].map((id) => ({
       choice: 'AmuletRules_DevNet_Tap',
       argument: { receiver: alice, amount: '5.0' },
@@ -159,7 +159,7 @@ describe('update of several actions', () => {
     expect(lineOf(...taps, stranger)?.more).toBe(2)
   })
 
-  it('describes a line only by its root choice if the workflow is unknown', () => {
+  it("describes a line only by the root's choice or kind if the workflow is unknown", () => {
     const line = lineOf({ choice: 'Unheard_Of', below: [amulet('t1', alice, '5')] })
     expect(line).toMatchObject({ words: undefined, what: 'Unheard_Of' })
     expect(lineOf(amulet('t1', alice, '5'))).toMatchObject({ words: undefined, what: 'create' })
@@ -174,7 +174,7 @@ describe('update of several actions', () => {
     expect(lineOf(tap, offerWithMemo)).toMatchObject({ counterparties: [bob], memo: 'rent' })
   })
 
-  it('uses the first exercise that contains a transfer, below any surrounding exercises', () => {
+  it('uses the first exercise that contains a transfer, even if other exercises surround it', () => {
     const named: Node = {
       choice: 'Unheard_Too',
       argument: { transfer: { sender: bob, receiver: alice }, description: 'rent' },
@@ -183,7 +183,7 @@ describe('update of several actions', () => {
     expect(lineOf(around([named]))).toMatchObject({ counterparties: [bob], memo: 'rent' })
   })
 
-  it('takes the class of the outermost classified choice, for any choices around and below it', () => {
+  it('classifies a line by the outermost known choice, even inside or around unknown choices', () => {
     const tap = { choice: 'AmuletRules_DevNet_Tap', below: [amulet('t1', alice, '5')] }
     const buy: Node = {
       choice: 'AmuletRules_BuyMemberTraffic',
@@ -228,7 +228,7 @@ const sevenTo = (...owners: readonly string[]) =>
   ])
 
 describe('counterparties of a line', () => {
-  it("returns the recipients without the owner and without the DSO's share", () => {
+  it('lists the receivers of a transfer as counterparties, except the owner and the DSO', () => {
     const below = [
       archived('a0'),
       amulet('b1', bob, '1'),

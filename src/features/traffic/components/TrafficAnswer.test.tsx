@@ -64,7 +64,7 @@ describe('TrafficAnswer on a first visit', () => {
   // The base rate of the sandbox's network gives 400,000 bytes in 20 minutes.
   const free = 12_000_000n
 
-  it('shows how long traffic lasts at the rate of all submissions beyond the base rate', () => {
+  it('shows how long traffic lasts at the rate of all submissions, minus the base rate', () => {
     expect(answer(free + 4_800_000n, true)).toBe(
       'Lasts about 10 h at the rate of the newest submission · 4,800,000 bytes left',
     )
@@ -74,7 +74,7 @@ describe('TrafficAnswer on a first visit', () => {
     expect(answer(free, true)).toMatch(/^The base rate covers the newest submission · /)
   })
 
-  it('shows no time to a token that sees its own submissions only', () => {
+  it('shows no remaining time if the token can see only its own submissions', () => {
     expect(answer(free + 10n, false)).toBe(
       'Your own use alone: at least 24 bytes a day · 4,800,000 bytes left',
     )

@@ -79,7 +79,7 @@ afterEach(() => vi.unstubAllGlobals())
 const order = (bytes = 9_007_199_254_740_993n) => orderTraffic(client, bytes, () => undefined)
 
 describe('traffic order', () => {
-  it('stores an order before it is sent, with every digit and the earlier purchased amount', async () => {
+  it('stores an order before sending the order, with all digits and with the amount purchased before', async () => {
     wallet([taken])
     expect(await order()).toMatchObject({ kind: 'sent' })
     expect(sent).toMatchObject([{ wasStored: true }])
@@ -115,7 +115,7 @@ describe('traffic order', () => {
     expect(storedOutcomes()).toEqual([])
   })
 
-  it('does not send an order again if a web page replaced the wallet’s answer', async () => {
+  it('does not send an order again if the status request returns a web page', async () => {
     wallet([lost, taken], [() => new Response(nginxPage, { status: 404 })])
     await order()
     const [first] = storedOrders()
@@ -133,7 +133,7 @@ describe('traffic order', () => {
     expect(storedOutcomes()).toEqual(['created'])
   })
 
-  it('does not send an order again if the wallet has it or reports its end', async () => {
+  it("does not send an order again if the wallet reports the order's status", async () => {
     wallet([lost], [statusAnswer({ status: 'completed', transaction_id: '1220ff' })])
     await order()
     await resendOrder(client, storedOrders()[0]?.trackingId ?? '')
@@ -141,7 +141,7 @@ describe('traffic order', () => {
     expect(storedOrders()).toMatchObject([{ outcome: { kind: 'completed', updateId: '1220ff' } }])
   })
 
-  it('keeps an order unknown if the second attempt is rejected, because the first may have succeeded', async () => {
+  it('keeps an order unknown if only the second attempt is rejected, because the first attempt may have succeeded', async () => {
     wallet([lost, refused(400)], [refused(404)])
     await order()
     expect(await outcome(resendOrder(client, storedOrders()[0]?.trackingId ?? ''))).toContain('so')

@@ -46,7 +46,7 @@ export function storeAnswer(trackingId: string, answer: OrderAnswer): TrafficOrd
   return next
 }
 
-/** Deletes a rejected order, which was never made. */
+/** Deletes the record of a rejected order. */
 export function deleteOrder(trackingId: string): void {
   orders.update((all) => without(all, trackingId), home.of(trackingId))
 }

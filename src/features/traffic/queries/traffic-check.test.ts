@@ -29,7 +29,7 @@ it.each([
   ['left=200001,top-up=was-on', []],
   ['left=0,top-up=was-on', ['traffic-low: now']],
 ])(
-  'reports no traffic reserve unless top-up is on: --traffic %s',
+  'reports low traffic reserves only if top-up was on: --traffic %s',
   async (text, alerts) => {
     expect(await checkWith(text)).toEqual({ alerts, unchecked: [] })
   },

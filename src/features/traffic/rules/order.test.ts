@@ -58,7 +58,7 @@ describe('afterAnswer', () => {
     )
   })
 
-  it('does not make an order unknown again once the wallet has had it', () => {
+  it('never marks an order as unknown after the wallet has accepted the order', () => {
     fc.assert(
       fc.property(fc.array(answer), (more) => {
         const then = [{ kind: 'taken' } as const, ...more].reduce(afterAnswer, order)
@@ -96,7 +96,7 @@ describe('afterAnswer', () => {
     })
   })
 
-  it('leaves an order unchanged if the wallet does not have it', () => {
+  it('does not change an order if the wallet does not know the order', () => {
     for (const before of [order, afterAnswer(order, { kind: 'lost', why: 'cut' })]) {
       expect(afterAnswer(before, { kind: 'not there' })).toEqual(before)
     }
@@ -120,13 +120,13 @@ describe('afterAnswer', () => {
     expect(outcomeOf('failed')).toStrictEqual({ kind: 'failed', reason: 'rejected' })
   })
 
-  it('allows an order to arrive for a minute if the wallet does not have it', () => {
+  it('waits a minute for an order that the wallet does not know yet', () => {
     expect(isSettled(order, addMicros(order.sentAt, 59_999_999n))).toBe(false)
     expect(isSettled(order, addMicros(order.sentAt, 60_000_000n))).toBe(true)
   })
 })
 
-it('follows an order until its traffic is counted and usable', () => {
+it('follows an order from sending through payment until the traffic is usable', () => {
   const { bytes } = order
   const completed = afterAnswer(order, { kind: 'status', status: 'completed', updateId })
   const total = 7n + bytes

@@ -37,7 +37,7 @@ it.each([
 /** In units of the last place. */
 const cost = (bytes: bigint) => BigInt(inDollars(bytes, decimal('16.6700000000')).replace('.', ''))
 
-it('prices two traffic purchases the same as their sum, up to the last place', () => {
+it('prices two traffic purchases the same as their sum, except for one unit of the last decimal place', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 12n), fc.bigInt(0n, 10n ** 12n), (one, other) => {
       const apart = cost(one) + cost(other) - cost(one + other)
@@ -46,7 +46,7 @@ it('prices two traffic purchases the same as their sum, up to the last place', (
   )
 })
 
-it("uses the newest open round for the token's price, and for the traffic price if it has one", () => {
+it('uses the newest open round for the token price, and for the traffic price if set in that round', () => {
   const open = round(7, '2026-11-25T11:50:00Z')
   const later = round(8, '2026-11-25T12:10:00Z', { amuletPrice: '9.0', trafficPrice: '9.0' })
   expect(trafficPrice(200_000n, terms, [later, open], now)).toMatchObject({
@@ -68,7 +68,7 @@ it("uses the newest open round for the token's price, and for the traffic price 
   })
 })
 
-it('uses the traffic price of an open round only, otherwise that of the rules', () => {
+it('uses the traffic price of the amulet rules if the newest open round has no traffic price', () => {
   const open = round(7, '2026-11-25T11:50:00Z', { trafficPrice: null })
   const earlier = round(7, '2026-11-25T11:50:00Z', { trafficPrice: '9.0' })
   const issuing = { ...earlier, phase: 'issuing' as const }

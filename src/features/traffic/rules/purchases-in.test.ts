@@ -10,7 +10,7 @@ import { isOf, type Node as LedgerNode } from '../../../../sandbox/ledger/model.
 import { memberTraffic } from '../../../../sandbox/templates/amulet-rules.ts'
 import { scanApp } from '../../../../sandbox/scan/app.ts'
 
-it('finds traffic purchases in the history that match the growth of the totals, including merged contracts', async () => {
+it('finds the traffic purchases that explain the growth of the totals, even after contracts are merged', async () => {
   // Merges are rare. This number of updates contains a dozen.
   const ledger = createLedger({ updates: 24_000 })
   const members = ledger.network.validators.map(({ participantId }) => participantId)
@@ -96,13 +96,13 @@ describe('traffic contract in the history', () => {
     ])
   })
 
-  it('counts a traffic contract of another or no choice as a purchase by an unknown party', () => {
+  it('returns no buyer for a traffic contract that another choice or a bare create produced', () => {
     for (const root of [by('Amulet_BuyInAnotherWay', made()), made()]) {
       expect(bought(root)).toMatchObject([{ bytes: 9_223_372_036_854_775_807n, buyer: undefined }])
     }
   })
 
-  it('takes the sender of the transfer above a traffic contract as the buyer (row 13)', () => {
+  it('returns the sender of the surrounding transfer as the buyer of a traffic contract (row 13)', () => {
     const account = { owner: alice, provider: null, id: '' }
     for (const sender of [alice, account]) {
       expect(bought(transferBy(sender))).toMatchObject([{ buyer: alice }])
@@ -110,7 +110,7 @@ describe('traffic contract in the history', () => {
     expect(bought(transferBy(null))).toMatchObject([{ buyer: undefined }])
   })
 
-  it('takes the party that exercised the usual choice as the buyer, even below a transfer', () => {
+  it('prefers the party that exercised the usual purchase choice over the sender of a surrounding transfer', () => {
     const transfer: Node = {
       exercise: 'TransferFactory_Transfer',
       on: rules,
@@ -121,7 +121,7 @@ describe('traffic contract in the history', () => {
     expect(bought(transfer)).toMatchObject([{ buyer: alice }])
   })
 
-  it('ignores a traffic contract that was merged from others', () => {
+  it('does not count a merge of traffic contracts as a purchase', () => {
     expect(bought(by('AmuletRules_MergeMemberTrafficContracts', made()))).toEqual([])
   })
 

@@ -47,7 +47,7 @@ const history = fc
   })
 
 describe('withReading', () => {
-  it('keeps traffic readings unchanged and in order, limits their number, and always includes the newest', () => {
+  it('keeps only a limited number of traffic readings, unchanged and in order, and always the newest', () => {
     fc.assert(
       fc.property(history, (all) => {
         const result = storedReadings(all)
@@ -94,7 +94,7 @@ describe('withReading', () => {
     expect(storedAt(0, 30, 60, 90, 120, 150)).toEqual([0, 60, 120, 150])
   })
 
-  it('writes and parses readings without a change', () => {
+  it('stores traffic readings and parses them unchanged', () => {
     const written = JSON.stringify([
       { ...reading(0, 2n ** 60n), consumed: `${2n ** 60n}`, limit: '7' },
     ])
@@ -105,7 +105,7 @@ describe('withReading', () => {
 })
 
 describe('rate of traffic use', () => {
-  it('returns a rate that is never negative and never above the used amount', () => {
+  it('returns traffic use between zero and the total used, over a span from ten minutes to the requested span', () => {
     fc.assert(
       fc.property(history, fc.constantFrom(...Object.values(spans)), (all, span) => {
         const burn = burnOver(storedReadings(all), span)
@@ -118,7 +118,7 @@ describe('rate of traffic use', () => {
     )
   })
 
-  it('returns the rate of steady use, whenever it is read', () => {
+  it('returns the exact rate if traffic is used steadily, at whatever times the traffic is read', () => {
     fc.assert(
       fc.property(fc.nat(50_000), fc.array(fc.nat(300), { maxLength: 40 }), (rate, waits) => {
         let minutes = 0
@@ -140,13 +140,13 @@ describe('rate of traffic use', () => {
     expect(burnOver([], spans.hour)).toBeUndefined()
   })
 
-  it('lists one rate if only the last hour was read', () => {
+  it('lists only the rate of the last hour if no earlier reading exists', () => {
     expect(burns([reading(0, 0n), reading(30, 1n)]).map(({ span }) => span)).toEqual(['hour'])
     const day = [reading(0, 0n), reading(600, 1n), reading(640, 2n)]
     expect(burns(day).map(({ span }) => span)).toEqual(['hour', 'day'])
   })
 
-  it('returns a runway in which no more traffic is used than remains', () => {
+  it('returns the longest time in which no more traffic is used than remains', () => {
     fc.assert(
       fc.property(
         fc.bigInt(0n, 10n ** 12n),
@@ -163,7 +163,7 @@ describe('rate of traffic use', () => {
     expect(runway(5n, { bytes: 0n, over: 1n })).toBeUndefined()
   })
 
-  it('rounds up the bytes used in a time, and returns 0 for a rate over no time', () => {
+  it('rounds up the bytes used in a duration, and returns 0 if the rate covers no duration', () => {
     fc.assert(
       fc.property(
         fc.bigInt(0n, 10n ** 12n),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sharesOf } from './shares.ts'
 
-it('returns shares that add up to the whole, each within a tenth of a percent of its exact value', () => {
+it('returns shares that add up to 100 percent, each within a tenth of a percent of its exact value', () => {
   const parts = fc.array(fc.bigInt(0n, 2n ** 63n - 1n), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(parts, (all) => {

@@ -12,7 +12,7 @@ const ago = (minutes: bigint, cost?: bigint) => ({
 })
 
 describe('submissionRate', () => {
-  it('subtracts the bytes that the base rate gives since the oldest submission', () => {
+  it('subtracts the bytes that the base rate has provided since the oldest submission', () => {
     expect(submissionRate([ago(1n, 300n), ago(20n, 500n), ago(5n)], now, terms)).toEqual({
       bytes: 600n,
       over: 20n * minute,
@@ -20,7 +20,7 @@ describe('submissionRate', () => {
     })
   })
 
-  it('returns a submission rate of 0 if the base rate gives more', () => {
+  it('returns a submission rate of 0 if the base rate covers all submitted bytes', () => {
     expect(submissionRate([ago(20n, 199n)], now, terms)?.bytes).toBe(0n)
     expect(submissionRate([ago(20n, 200n)], now, terms)?.bytes).toBe(0n)
     expect(submissionRate([ago(20n, 201n)], now, terms)?.bytes).toBe(1n)

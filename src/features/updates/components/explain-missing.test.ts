@@ -58,7 +58,7 @@ describe('explainMissing', () => {
     expect(explainMissing(noEndpoint, id)).toBeUndefined()
   })
 
-  it('adds no explanation to failures that are unrelated to the id', () => {
+  it("does not explain failures that are unrelated to the update's id", () => {
     const failures: Failure[] = [
       { ...call, kind: 'unreachable', reason: 'reset', status: undefined },
       { ...call, kind: 'timed-out', timeoutMs: 1 },

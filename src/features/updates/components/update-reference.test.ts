@@ -35,7 +35,7 @@ describe('reference to an update', () => {
     expect(correctedReference(`${id}:3`)).toEqual({ id, event: `${id}:3` })
   })
 
-  it('finds an event by either form of its id', () => {
+  it('finds an event by its id with or without a leading #', () => {
     expect(eventIdIn({ 'u:1': 1 }, '#u:1')).toBe('u:1')
     expect(eventIdIn({ '#u:1': 1 }, 'u:1')).toBe('#u:1')
     expect(eventIdIn({ 'u:1': 1 }, 'u:2')).toBe('u:2')

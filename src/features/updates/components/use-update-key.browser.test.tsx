@@ -12,7 +12,7 @@ function Update() {
   return <ExportMenu items={formats} />
 }
 
-it('leaves an Escape that closes a menu to the menu, and runs the action on the next Escape', async () => {
+it('closes an open menu on the first Escape, and runs the action only on the next Escape', async () => {
   await render(<Update />)
   await page.getByRole('button', { name: 'Export' }).click()
   await expect.element(page.getByRole('menu')).toBeVisible()

@@ -45,7 +45,7 @@ describe('logicalUpgrade', () => {
     expect(logicalUpgrade(nothing, switchAt)).toBeUndefined()
   })
 
-  it('reports an upgrade as planned until the freeze, at which the SVs announce it, and as switching at its time', () => {
+  it('reports an upgrade as planned before the freeze, as frozen until its switch time, and then as switching', () => {
     expect(phase(planned)).toBe('planned')
     // SVs announce upgrades only from the freeze on, so Scan's earlier answer does not matter.
     expect(phase(announced, before(freezeAt, 1n))).toBe('planned')
@@ -54,7 +54,7 @@ describe('logicalUpgrade', () => {
     expect(phase(announced, switchAt)).toBe('switching')
   })
 
-  it('ends the upgrade once the network runs on its serial, whatever the other sources return', () => {
+  it("ends the upgrade once the network runs on the successor's serial, whatever other sources return", () => {
     expect(phase({ ...announced, serial: okResult(4n) }, after(switchAt, minute))).toBe('after')
     expect(phase({ ...planned, serial: okResult(4n) }, after(switchAt, minute))).toBe('after')
     expect(phase({ ...planned, serial: okResult(5n) }, after(switchAt, minute))).toBe('after')
@@ -66,7 +66,7 @@ describe('logicalUpgrade', () => {
     expect(found).toMatchObject({ phase: 'frozen', upgradeTime: moved.upgradeTime, serial: 4n })
   })
 
-  it('uses the announced successor, else the planned one', () => {
+  it('uses the announced successor synchronizer, or the planned successor if the announced id is unreadable', () => {
     const other = {
       ...announcement,
       successorPhysicalSynchronizerId: 'global-domain::1220ab::36-5',
@@ -124,7 +124,7 @@ describe('logicalUpgrade', () => {
     }
   })
 
-  it('reports an announced upgrade in progress as certain', () => {
+  it('reports a switching upgrade as certain only if the upgrade is announced', () => {
     expect(isCertainAfter(announced, 0n)).toBe(true)
     expect(isCertainAfter(planned, 0n)).toBe(false)
     expect(isCertainAfter(announced, automationGraceMicros + 1n)).toBe(true)

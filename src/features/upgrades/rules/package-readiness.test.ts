@@ -121,12 +121,12 @@ describe('packageReadiness', () => {
     ])
   })
 
-  it('ignores packages that are not required, in any version', () => {
+  it('ignores vetted packages that are not required', () => {
     const other = { ...required('1.0'), name: 'splice-wallet' }
     expect(stateOf(other, vets(['1.0']), ['1.0'])).toBe('not held')
   })
 
-  it('reports a package as ready exactly where a vetted version is high enough and valid at the relevant time', () => {
+  it('reports a package as ready only if a vetted version is high enough and valid at the relevant time', () => {
     const bound = fc.option(fc.bigInt(-5n, 5n), { nil: undefined })
     const vetted = fc.array(fc.record({ patch: fc.nat(30), from: bound, until: bound }), {
       maxLength: 5,

@@ -92,7 +92,7 @@ describe('decision on a plan', () => {
     expect(planDecisions([row]).map((decision) => decision.kind)).toEqual([kind])
   })
 
-  it('ignores a vote without the previous configuration, or without a change of the DSO rules', () => {
+  it('ignores a vote without the previous configuration, and a vote that does not change the DSO rules', () => {
     expect(planDecisions([vote([null, planned], '2026-11-01T00:00:00Z')])).toEqual([])
     const other = vote([configOf(null), planned], '2026-11-01T00:00:00Z')
     const ofAmulets = { ...other, action: { ...other.action, tag: 'CRARC_SetConfig' } }
@@ -127,7 +127,7 @@ describe('hardMigration', () => {
     expect(hardMigration({ ...readings, migrationId: okResult(6n) }, switchAt)?.phase).toBe('after')
   })
 
-  it("follows the clock alone if the migration's id or the current one is unknown", () => {
+  it('determines the migration phase by the clock alone if a migration id is unknown', () => {
     const unread = { kind: 'unread', why: 'Scan answered 503' } as const
     const unnamed = okResult({ time: switchAt, migrationId: undefined })
     for (const more of [{ migrationId: unread }, { scheduled: unnamed }]) {
@@ -135,7 +135,7 @@ describe('hardMigration', () => {
     }
   })
 
-  it("returns the migration on Scan's schedule if the rules differ", () => {
+  it("returns the migration from Scan's schedule if the DSO rules contain another plan", () => {
     const planned = okResult({ time: freezeAt, migrationId: 4n })
     expect(hardMigration({ ...readings, planned }, freezeAt)).toEqual({
       phase: 'scheduled',
@@ -152,7 +152,7 @@ describe('hardMigration', () => {
   })
 })
 
-it("ends a forced switch once the network runs on the successor's serial", () => {
+it("ends a forced switch once the network's serial equals the successor's serial", () => {
   const forced = {
     upgradeTime: switchAt,
     currentPhysicalSynchronizerId: 'a::1220::35-3',

@@ -173,7 +173,7 @@ describe('upgradeChecks', () => {
     expect(detailOf('release', { validatorRelease: okResult('0.6.4') })).toContain('0.6.4')
   })
 
-  it('has the state "unknown" for an invalid release number, and without needed synchronizers or a serial', () => {
+  it('has the state "unknown" if the release number is invalid, or if required synchronizers or the serial are missing', () => {
     expect(statesOf({ validatorRelease: okResult('main') })['release']).toBe('unknown')
     expect(statesOf({ needed: okResult([]) })['connected']).toBe('unknown')
     const unnumbered = { ...upgradeAt(), serial: undefined }
@@ -181,7 +181,7 @@ describe('upgradeChecks', () => {
     expect(statesOf({ sequencers: { kind: 'coming' } })['successors']).toBe('unknown')
   })
 
-  it('expects the announcement of an upgrade only from the freeze on', () => {
+  it('requires the announcement of an upgrade only after the freeze', () => {
     const planned: LogicalReadings = { ...nothingPlanned, planned: okResult(plan) }
     expect(announcedStateOf(planned)).toBe('unknown')
     const late = after(freezeAt, automationGraceMicros + 1n)

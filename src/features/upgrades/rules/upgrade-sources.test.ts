@@ -141,7 +141,7 @@ describe('upgradeReadings', () => {
     })
   })
 
-  it('contains the answers, and marks unavailable sources as not read', () => {
+  it('contains the results of all sources, and marks unavailable sources as not read', () => {
     const forced = {
       upgradeTime: switchAt,
       currentPhysicalSynchronizerId: 'a::1220::35-3',

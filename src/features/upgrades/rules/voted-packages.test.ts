@@ -79,7 +79,7 @@ describe('requiredNow', () => {
     ])
   })
 
-  it('reads the versions in force from the configuration', () => {
+  it('reads the required package versions and synchronizers from the configuration', () => {
     expect(requiredNow(config('0.1.22')).map(({ name, version }) => `${name} ${version}`)).toEqual([
       'splice-amulet 0.1.22',
       'splice-amulet-name-service 0.1.18',
@@ -114,13 +114,13 @@ describe('requiredLater', () => {
   const tomorrow = after(now, day)
   const newAmulet = actionOf(config('0.1.22'), config('0.1.23'))
 
-  it('includes versions of open votes with enough accepts, from their time on', () => {
+  it("requires the versions of an open vote with enough accepts from the vote's effective time on", () => {
     expect(later(open(newAmulet, tomorrow, 2))).toEqual([['splice-amulet', '0.1.23', tomorrow]])
     expect(later(open(newAmulet, tomorrow, 1))).toEqual([])
     expect(later(open(newAmulet, null, 1))).toEqual([])
   })
 
-  it('includes versions of accepted votes with a future time', () => {
+  it('requires the versions of an accepted vote from a future effective time on', () => {
     expect(later(closed(newAmulet, tomorrow))).toEqual([['splice-amulet', '0.1.23', tomorrow]])
     expect(later(closed(newAmulet, now))).toEqual([])
     expect(later(closed(newAmulet, tomorrow, 'VRO_Rejected'))).toEqual([])
@@ -147,7 +147,7 @@ describe('requiredLater', () => {
     ])
   })
 
-  it('ignores votes on other rules, and votes that add to the schedule', () => {
+  it('ignores votes on other rules, and votes that add a future configuration to the schedule', () => {
     const row = closed(newAmulet, tomorrow)
     for (const tag of ['SRARC_SetConfig', 'CRARC_AddFutureAmuletConfigSchedule']) {
       expect(later({ ...row, action: { ...row.action, tag } })).toEqual([])

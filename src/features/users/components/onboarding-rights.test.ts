@@ -8,21 +8,21 @@ const keys = (...args: Parameters<typeof onboardingRights>) =>
   onboardingRights(...args).flatMap((right) => rightRows([right]).map(({ key }) => key))
 
 describe('onboardingRights', () => {
-  it('grants the chosen right over the primary party, and the typed rights', () => {
+  it('grants the selected right over the primary party, and the typed rights over other parties', () => {
     expect(keys('CanActAs', alice, { kind: 'CanReadAs', parties: bob })).toEqual([
       `CanActAs ${alice}`,
       `CanReadAs ${bob}`,
     ])
   })
 
-  it('grants a right that was both selected and typed once', () => {
+  it('grants a right only once if the right was both selected and typed', () => {
     expect(keys('CanActAs', alice, { kind: 'CanActAs', parties: `${bob}\n${alice}` })).toEqual([
       `CanActAs ${alice}`,
       `CanActAs ${bob}`,
     ])
   })
 
-  it('grants no right over a primary party without a selected right', () => {
+  it('grants no right over the primary party if no right is selected', () => {
     expect(keys('CanActAs', '', undefined)).toEqual([])
     expect(keys('', alice, undefined)).toEqual([])
   })

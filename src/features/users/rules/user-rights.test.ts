@@ -35,7 +35,7 @@ it.each<readonly [version: string | undefined, words: string]>([
 )
 
 describe('rightRows', () => {
-  it('returns all rights as received, grouped by kind', () => {
+  it('returns each right once, grouped by kind', () => {
     fc.assert(
       fc.property(fc.array(right), (rights) => {
         const rows = rightRows(rights)

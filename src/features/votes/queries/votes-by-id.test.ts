@@ -28,14 +28,14 @@ function scanWithResult(): string[] {
 
 afterEach(() => configureConnection({ fetch: globalThis.fetch }))
 
-it("looks up a vote's result among the open requests, then in the list of results", async () => {
+it('looks up a vote first among the open requests, then among the closed votes', async () => {
   const requests = scanWithResult()
   const { closed } = await new QueryClient().fetchQuery(voteById(id))
   expect(closed.map((row) => row.id)).toEqual([id])
   expect(requests).toEqual(['voterequest', 'admin/sv/voteresults'])
 })
 
-it("does not request a vote's result that a list on this page contains", async () => {
+it('sends no request for a vote result that a loaded list contains', async () => {
   const requests = scanWithResult()
   const client = new QueryClient()
   await client.fetchInfiniteQuery(closedVotes({ accepted: false }))

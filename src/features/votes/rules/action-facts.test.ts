@@ -7,7 +7,7 @@ import { actionFacts } from './action-facts.ts'
 import { weightText } from '#ledger/weight-text.ts'
 
 describe('reward weight', () => {
-  it('formats a reward weight as exact whole weights', () => {
+  it('formats a reward weight as an exact decimal number of whole weights', () => {
     expect(weightText(125_000n)).toBe('12.5')
     expect(weightText(10_000n)).toBe('1')
     expect(weightText(5n)).toBe('0.0005')
@@ -80,7 +80,7 @@ describe('actionFacts', () => {
   })
 
   it.each(['ANSRARC_CollectInitialEntryPayment', 'ANSRARC_RejectEntryInitialPayment'])(
-    'lists for the action %s the payment, the rules and the transfer',
+    'lists the payment, the rules and the transfer context of the action %s',
     (tag) => {
       const value = { transferContext: {}, ansRulesCid: '00ab', paymentCid: '00cd' }
       expect(actionFacts({ tag, value, words: undefined })).toMatchObject([

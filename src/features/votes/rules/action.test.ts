@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readAction } from './action.ts'
 
-it('reads the inner variant of an action, on which the SVs vote', () => {
+it('reads the inner variant of an action, which names the proposal', () => {
   const value = { sv: 'a::1220' }
   const inner = { tag: 'SRARC_OffboardSv', value }
   expect(readAction({ tag: 'ARC_DsoRules', value: { dsoAction: inner } })).toMatchObject({

@@ -37,7 +37,7 @@ const ids = (filter: Parameters<typeof closedRowsLike>[1]) =>
   closedRowsLike(rows, filter).map(({ id }) => id)
 
 describe('closedRowsLike', () => {
-  it('sorts by effective time, else closing time, latest first, with rows without a time last', () => {
+  it('sorts closed votes by effective time, or else by closing time, newest first and undated votes last', () => {
     expect(ids({})).toEqual(['00a', '00b', '00c', '00n', '00m'])
     expect(closedRowsLike(rows.toReversed(), {}).map(({ id }) => id)).toEqual([
       '00a',

@@ -108,7 +108,7 @@ describe('configDifference', () => {
     ).toEqual(['packageConfig/amulet'])
   })
 
-  it('compares maps by key, sets by element, and schedules by their first part', () => {
+  it('compares maps by key, sets by element, and schedules by the first part of each entry', () => {
     expect(
       paths(
         [['a', { x: '1' }]],

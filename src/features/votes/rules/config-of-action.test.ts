@@ -32,7 +32,7 @@ describe('configProposal', () => {
     },
   )
 
-  it('takes effect when the request does, or at the time of a schedule', () => {
+  it('returns the scheduled time of a proposal, or no time if the proposal takes effect with its request', () => {
     const item = { _1: '2026-12-01T00:00:00Z', _2: newConfig }
     const expected = {
       rules: 'amulet',

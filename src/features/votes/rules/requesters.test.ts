@@ -10,7 +10,7 @@ const sv = (name: string) => ({
 })
 const row = (requester: string) => ({ request: { requester } })
 
-it('lists the SVs as requesters first, sorted by name, each with its party', () => {
+it('lists the SVs as suggested requesters by name, each with its party', () => {
   const svs = [sv('Aurora-Clearing'), sv('Tern-Capital')]
   expect(requestersToPropose(svs, [row('Tern-Capital')])).toEqual([
     { requester: 'Aurora-Clearing', party: svs[0]?.party },
@@ -18,7 +18,7 @@ it('lists the SVs as requesters first, sorted by name, each with its party', () 
   ])
 })
 
-it('adds former SVs from the closed requests, each once', () => {
+it('adds former SVs from the closed requests to the suggested requesters, each once', () => {
   const svs = [sv('Tern-Capital')]
   const requesters = requestersToPropose(svs, [
     row('Gone-Custody'),
@@ -29,7 +29,7 @@ it('adds former SVs from the closed requests, each once', () => {
   expect(requesters[1]?.party).toBeUndefined()
 })
 
-it('suggests an SV by name, even if older requests contain its party id', () => {
+it('suggests an SV only by name, even if older requests contain its party id', () => {
   const svs = [sv('Tern-Capital')]
   expect(requestersToPropose(svs, [row(svs[0]?.party ?? '')])).toHaveLength(1)
 })

@@ -47,7 +47,7 @@ describe('tallySteps', () => {
     })
   })
 
-  it('extends the tally steps to now while the request is open', () => {
+  it('extends the tally steps to the current time while the request is open', () => {
     expect(tallySteps([vote(0, 1, 0), vote(500, 2, 0)], now(1000))?.end).toBe(now(1000))
   })
 
@@ -57,14 +57,14 @@ describe('tallySteps', () => {
     expect(atOnce?.steps.map(({ at }) => at)).toEqual([0, 0])
   })
 
-  it('returns no tally steps without a visible change', () => {
+  it('returns no tally steps if the tally never changed', () => {
     expect(tallySteps([], now(1))).toBeUndefined()
     expect(tallySteps([vote(0, 1, 0)], now(1))).toBeUndefined()
     expect(tallySteps([closed(1)], now(1))).toBeUndefined()
     expect(tallySteps([closed(1), closed(2)], now(3))).toBeUndefined()
   })
 
-  it('keeps tally steps within bounds and in order, for any times', () => {
+  it('keeps tally steps in order and within the shown period, at any vote times', () => {
     const times = fc.array(fc.nat({ max: 10 ** 12 }), { minLength: 2, maxLength: 30 })
     fc.assert(
       fc.property(times, fc.nat({ max: 10 ** 12 }), (micros, until) => {

@@ -109,7 +109,7 @@ describe('SV without a name in the rules', () => {
 })
 
 describe('ballots of a closed request', () => {
-  it('contains parties and weights of the current SVs, as far as known', () => {
+  it('contains the party and weight of each current SV, and leaves unknown values empty', () => {
     const result = readVoteResult({
       request: {
         votes: [
@@ -141,7 +141,7 @@ describe('ballots of a closed request', () => {
   })
 })
 
-it('computes the threshold of a closed request from the SVs at closing, without offboarded SVs', () => {
+it('excludes offboarded SVs from the threshold of a closed request', () => {
   const votes = ['a', 'b', 'c', 'gone'].map((name): Json => [name, voteOf(name, true)])
   const result = (offboardedVoters: Json) =>
     readVoteResult({ request: { votes }, offboardedVoters })
@@ -159,7 +159,7 @@ it('counts votes and abstentions of the SVs at closing, without offboarded SVs',
 })
 
 it.each<Record<string, Json>>([{}, { votes: null }, { votes: 7 }, { votes: 'a' }])(
-  'does not count unreadable votes as missing: %j',
+  'treats the counts as unknown if the votes are unreadable: %j',
   (json) => {
     const unknown = { accepts: undefined, rejects: undefined, notVoted: undefined }
     const request = readVoteRequest(json)

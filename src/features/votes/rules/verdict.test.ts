@@ -16,7 +16,7 @@ it("describes the votes behind a vote's state, and the threshold", () => {
   expect(verdictVotes('rejected', tally(0, 9), true)).toBe('9 of 13 SVs rejected, 9 needed')
 })
 
-it('describes the votes of a closed request, for any outcome', () => {
+it('describes the votes of a closed request, whatever the outcome', () => {
   for (const state of ['accepted', 'accepted, not yet effective', 'failed', 'closed'] as const) {
     expect(verdictVotes(state, tally(1, 2), false)).toBe('1 of 13 SVs accepted, 9 needed')
   }
@@ -29,7 +29,7 @@ it('describes the votes of a request that was rejected or expired without enough
   expect(verdictVotes('expired', tally(8, 1), false)).toBe('8 of 13 SVs accepted, 9 needed')
 })
 
-it('describes only known votes', () => {
+it('omits unknown counts from the description of the votes', () => {
   const unknown = { accepts: 3, rejects: 1, notVoted: undefined, threshold: undefined }
   expect(verdictVotes('in progress', unknown, false)).toBe('3 accepts, 1 reject')
   const unread = { ...unknown, accepts: undefined, rejects: undefined }

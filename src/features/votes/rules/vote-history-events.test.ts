@@ -103,7 +103,7 @@ const close = (requestCid: string) =>
   exercised('DsoRules_CloseVoteRequest', { requestCid }, { request: {}, outcome: 7 })
 
 describe('voteHistoryEvents', () => {
-  it('returns the history of the tally, under the tracking id', () => {
+  it("returns the history of the tally with the request's tracking id", () => {
     const moments = inHistoryOrder([closed, second, first, second].flatMap(voteHistoryEvents))
     expect(moments).toMatchObject([
       { kind: 'requested', id: '00first', requester: 'SV', accepts: 1, rejects: 0 },
@@ -119,7 +119,7 @@ describe('voteHistoryEvents', () => {
     expect(moments.filter((moment) => isEventOfVote(moment, '00other'))).toEqual([])
   })
 
-  it('uses the closed contract’s id if only the requester voted', () => {
+  it("uses the closed contract's id if no votes were cast after the request", () => {
     const alone = transaction(4, [
       exercised('DsoRules_CloseVoteRequest', { requestCid: '00only' }, { request: {}, outcome: 7 }),
     ])
@@ -171,7 +171,7 @@ describe('voteHistoryEvents', () => {
     expect(voteHistoryEvents(v.parse(UpdateHistoryItem, assignment))).toEqual([])
   })
 
-  it('returns every vote closing of an update, each with its position', () => {
+  it('returns all closed votes of an update, each with its position', () => {
     const moments = voteHistoryEvents(transaction(9, [close('00ab'), close('00cd')]))
     expect(inHistoryOrder([...moments, ...moments])).toMatchObject([
       { id: '00ab', updateId: 'u9' },

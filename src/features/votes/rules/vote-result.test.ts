@@ -36,7 +36,7 @@ describe('readVoteResult', () => {
     })
   })
 
-  it('reads a partial vote result as far as possible', () => {
+  it('reads an empty vote result as unknown values instead of failing', () => {
     expect(readVoteResult({})).toMatchObject({
       request: { requester: '', reason: { url: '', body: '' }, votesAreKnown: false, action: null },
       completedAt: undefined,
@@ -66,7 +66,7 @@ describe('resultId', () => {
     expect(new Set([closed, ...others].map(id)).size).toBe(5)
   })
 
-  it('returns stable result ids, so that bookmarked addresses keep working', () => {
+  it('derives result ids only from permanent fields, so that bookmarked addresses keep working', () => {
     // FNV-1a of requester, reason, deadline and outcome, one per line.
     expect(id(closed)).toBe('closed~2026-11-28T10:00:02.345678Z~7b71128f')
     expect(id({ ...closed, abstainingSvs: [] })).toBe(id(closed))

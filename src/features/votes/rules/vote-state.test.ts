@@ -140,7 +140,7 @@ describe('state of an open request', () => {
     )
   })
 
-  it('returns the minimum number of SVs that would have to change their votes', () => {
+  it('states the minimum number of SVs that must change their votes for another outcome', () => {
     fc.assert(
       fc.property(votes, deadlines, (counts, request) => {
         const state = stateOf(counts, request)
@@ -179,7 +179,7 @@ describe('state of an open request', () => {
     )
   })
 
-  it('keeps a scheduled request open past its deadline with eight accepts and one reject of thirteen SVs', () => {
+  it('keeps a scheduled request open after the deadline with eight accepts and one reject of thirteen SVs', () => {
     const counts = { accepts: 8, rejects: 1, notVoted: 4 }
     expect(stateOf(counts, { voteBefore: -1, target: 100 })).toBe('in progress')
     expect(stateOf(counts, { voteBefore: -1, target: undefined })).toBe('expired')
@@ -216,7 +216,7 @@ const outcome = (tag: string, effectiveAt?: RecordTime) =>
   closedVoteState({ tag, effectiveAt, description: undefined }, now)
 
 describe('state of a closed request', () => {
-  it('follows the outcome of a closed request', () => {
+  it('derives the state of a closed request from its outcome', () => {
     expect(outcome('VRO_Accepted', now)).toBe('accepted')
     expect(outcome('VRO_Accepted', addMicros(now, 1n))).toBe('accepted, not yet effective')
     expect(outcome('VRO_Accepted')).toBe('accepted')

@@ -68,7 +68,7 @@ describe('votes as JSON', () => {
     ])
   })
 
-  it('exports one vote request with its tally and each of its updates', () => {
+  it('exports one vote request as JSON with its tally and its updates', () => {
     const sv = v.parse(PartyId, 'b::1220')
     const moments: VoteHistoryEvent[] = [
       { ...momentAt(1n), kind: 'requested', requester: 'SV-Alpha', accepts: 1, rejects: 0 },

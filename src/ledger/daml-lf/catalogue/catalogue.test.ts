@@ -39,7 +39,7 @@ const rows = catalogueRows([catalogueEntry(iouPackage)])
 const found = (words: string) => findRows(rows, words).map(({ row, by }) => [row.name.name, by])
 
 describe('catalogueEntry', () => {
-  it('returns each template and interface with its choices except Archive, its fields and interfaces', () => {
+  it('lists templates and interfaces with fields, interfaces and all choices except Archive', () => {
     expect(catalogueEntry(iouPackage).rows).toEqual([
       {
         kind: 'template',

@@ -22,7 +22,7 @@ const from = page.getByLabelText('From')
 const to = page.getByLabelText('To')
 const lastYear = new Date().getFullYear() - 1
 
-it('selects a usual range, marks it in the menu and returns the focus', async () => {
+it('selects a preset range, marks the range in the menu, and returns the focus to the menu button', async () => {
   await render(<Range />)
   await menu.click()
   await page.getByRole('button', { name: 'Yesterday' }).click()

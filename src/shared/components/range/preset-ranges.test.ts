@@ -13,7 +13,7 @@ it('ends the last night at 08:00, or has an open end before 08:00', () => {
   expect(range('2026-11-24T07:00:00Z', 'Last night')).toMatchObject({ from, to: '' })
 })
 
-it('begins this month at its first day with an open end', () => {
+it('starts the range "This month" on the first day of the month, with an open end', () => {
   expect(range('2026-11-24T10:00:00Z', 'This month')).toMatchObject({ from: '2026-11-01', to: '' })
 })
 
@@ -24,7 +24,7 @@ it('ends last month where this month begins', () => {
   })
 })
 
-it('uses December of the previous year as last month in January', () => {
+it('returns December of the previous year as "Last month" in January', () => {
   expect(range('2026-01-31T10:00:00Z', 'Last month')).toMatchObject({
     from: '2025-12-01',
     to: '2026-01-01',

@@ -11,7 +11,7 @@ function read(from: string, to = '') {
 }
 
 describe('typed range', () => {
-  it('returns a range open at both ends if none is typed', () => {
+  it('returns a range that is open at both ends if both fields are empty', () => {
     expect(readRange(draftOfRange({}), 'utc', now)).toEqual({
       ok: true,
       range: { from: {}, to: {} },
@@ -42,7 +42,7 @@ describe('typed range', () => {
     })
   })
 
-  it('reads a migration in front of a time', () => {
+  it('reads the migration id that precedes a time', () => {
     expect(read('3~2026-01-31T10:00:00Z')).toMatchObject({
       range: { from: { migration: '3', at: '2026-01-31T10:00:00Z' } },
     })

@@ -56,7 +56,7 @@ describe('usePageScope', () => {
     expect(written.mock.calls).toEqual([[{ scope: 'mine' }, { replace: true }]])
   })
 
-  it('shows the parties in the address and keeps the stored scope', async () => {
+  it('shows the parties in the address, and does not change the stored scope', async () => {
     if (alice !== undefined) chooseScope({ kind: 'party', party: alice })
     const { written, scope } = await mount({ parties: parties(5) })
     expect(scope()).toMatchObject({ kind: 'address', parties: parties(5) })
@@ -70,7 +70,7 @@ describe('usePageScope', () => {
     expect(scope()).toMatchObject({ kind: 'mine', parties: parties(2) })
   })
 
-  it('shows a group that does not fit into an address without writing it', async () => {
+  it('shows a group with too many parties for an address, and does not change the address', async () => {
     storeGroups([{ name: 'Many', owners: parties(21) }])
     chooseScope({ kind: 'group', name: 'Many' })
     const { written, scope } = await mount({ parties: undefined })
@@ -78,7 +78,7 @@ describe('usePageScope', () => {
     expect(written).not.toHaveBeenCalled()
   })
 
-  it('replaces the parties of a user who leaves by the scope of the next user', async () => {
+  it("replaces a leaving user's parties in the address by the next user's scope", async () => {
     changeUser({ id: 'ann', isIdentified: true }, false)
     const { written } = await mount({ parties: parties(5) })
     changeUser({ id: 'ben', isIdentified: true }, true)

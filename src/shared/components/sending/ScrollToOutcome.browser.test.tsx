@@ -16,7 +16,7 @@ function Form({ kind }: { readonly kind: 'idle' | 'done' }) {
   )
 }
 
-it("scrolls to a form's outcome once it is known", async () => {
+it('scrolls to the outcome of a form once the outcome is known', async () => {
   const { rerender } = await render(<Form kind="idle" />)
   await expect.element(page.getByText('Done')).not.toBeInViewport()
   await rerender(<Form kind="done" />)

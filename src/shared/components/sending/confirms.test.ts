@@ -18,7 +18,7 @@ describe('confirms', () => {
     )
   })
 
-  it('accepts the displayed form of an id of a megabyte, and of an id that cannot be typed', () => {
+  it('accepts the displayed form as a confirmation of an id that is very long or cannot be typed', () => {
     const long = 'long '.repeat(200_000)
     expect(confirms(visibleText(long), long)).toBe(true)
     expect(confirms('alice‹U+202E›‹U+000A›', 'alice\u202e\n')).toBe(true)

@@ -48,7 +48,7 @@ async function read(instead: AnswerOverride, { token = true, client = new QueryC
 }
 
 describe('myParties', () => {
-  it('returns the party of a user with one right, and the operator’s party', async () => {
+  it('returns the party over which the user has a right, and the operator’s party', async () => {
     const { parties, unanswered } = await read(userWith({ CanActAs: ['alice::1220'] }))
     expect(parties.map(({ party, access }) => [party, access])).toEqual([
       ['alice::1220', 'act'],
@@ -66,7 +66,7 @@ describe('myParties', () => {
     expect(offersHosted).toBe(true)
   })
 
-  it('lets the token act as every party if the participant requires no authorization', async () => {
+  it('marks every party as usable for acting if the participant requires no authorization', async () => {
     const { parties, offersHosted, paths } = await read(userWith({}), { token: false })
     expect(parties).toEqual([
       { party: operator(), sources: ['operator'], access: 'act', mayRead: true },

@@ -69,7 +69,7 @@ async function readMyParties(client: QueryClient): Promise<MyParties> {
   return { parties, offersHosted, unanswered }
 }
 
-const signedOut = { why: 'Answers after a sign-in only' }
+const signedOut = { why: 'Sign in to see this' }
 
 /**
  * Returns true if the family rejected a call because of the missing token, and the token is still

@@ -87,7 +87,7 @@ describe('party groups', () => {
     expect(partyScope()).toEqual({ kind: 'party', parties: [alice] })
   })
 
-  it('changes the scope to all parties of the user if its group is deleted', () => {
+  it('resets the scope to all parties of the user if the selected group is deleted', () => {
     saveGroup({ name: 'Apps', owners: parties(2) })
     chooseScope({ kind: 'group', name: 'Apps' })
     deleteGroup('Apps')
@@ -113,7 +113,7 @@ describe('toLinkableScope', () => {
     expect(toLinkableScope(group)).toEqual({ parties: group.parties })
   })
 
-  it('returns no linkable scope for a larger group', () => {
+  it('returns no linkable scope for a group of more than 20 parties', () => {
     const group = { kind: 'group', name: 'Apps', parties: parties(maxLinkedParties + 1) } as const
     expect(toLinkableScope(group)).toBeUndefined()
   })

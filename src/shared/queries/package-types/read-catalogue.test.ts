@@ -105,7 +105,7 @@ describe('createCatalogue', () => {
     ).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('reports an unreadable package until it was read', async () => {
+  it('reports an unreadable package until the package is read successfully', async () => {
     let isBroken = true
     const catalogue = createCatalogue((id) =>
       Promise.resolve(id === 'b' && isBroken ? refused(500) : entryOf(id)),
@@ -127,7 +127,7 @@ describe('createCatalogue', () => {
     expect(catalogue.read()).toMatchObject({ phase: 'done', entries: { length: 3 } })
   })
 
-  it('limits the number of packages that are read', () => {
+  it('limits the number of packages in the catalogue, and counts the omitted packages', () => {
     const catalogue = createCatalogue(() => new Promise(() => undefined))
     catalogue.begin(Array.from({ length: 5000 }, (_, index) => String(index)))
     expect(catalogue.read()).toMatchObject({ total: 2000, leftOut: 3000 })

@@ -24,7 +24,7 @@ describe('knownParties', () => {
     ])
   })
 
-  it('returns a party with the label of this browser', () => {
+  it("includes this browser's label in a known party", () => {
     const carol = party('carol')
     const ownLabels = new Map([[carol, 'Colleague']])
     const none = { own: [], local: [], entries: [], labels: new Map() }

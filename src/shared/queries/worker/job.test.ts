@@ -21,7 +21,7 @@ function openCounter() {
   return { told: states, job: service.open(2, tokens, (state) => states.push(state)) }
 }
 
-it('starts the job, and reports its state a few times a second at most', () => {
+it('starts the job at once, and reports its state at most a few times a second', () => {
   vi.useFakeTimers()
   const { told, job } = openCounter()
   expect(told).toEqual([2])
@@ -32,7 +32,7 @@ it('starts the job, and reports its state a few times a second at most', () => {
   expect(told).toEqual([2, 22])
 })
 
-it('sends the token of the page with its calls', async () => {
+it("sends a worker's calls with the token of the page", async () => {
   openCounter()
   await waitForToken('ledger')
   expect(tokenFor('ledger')).toBe('the token of the page')

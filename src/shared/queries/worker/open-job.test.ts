@@ -45,7 +45,7 @@ const open = () =>
   })
 
 describe('a job in a worker', () => {
-  it('reports the states of its worker, and forwards commands', async () => {
+  it("reports the states of a job's worker, and forwards commands to the worker", async () => {
     const job = open()
     expect(job.state()).toBe(beginning)
     await vi.waitFor(() => expect(job.state().by).toBe('worker 1 for a test'))
@@ -60,7 +60,7 @@ describe('a job in a worker', () => {
     expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true])
   })
 
-  it('fails when its worker dies, rejects pending calls, and starts again when resumed', async () => {
+  it('fails when its worker dies, rejects pending calls, and starts a new worker when resumed', async () => {
     const job = open()
     await vi.waitFor(() => expect(job.state().by).toBe('worker 1 for a test'))
     const pending = job.ask((called) => called.lines(0, 2))
@@ -101,7 +101,7 @@ describe('a job in a worker', () => {
   })
 })
 
-it('keeps jobs by their key until the maximum is reached', () => {
+it('keeps a limited number of jobs by key, and closes the oldest job beyond the limit', () => {
   const closed: string[] = []
   const jobOf = createJobCache<{ readonly close: () => void }>(2)
   const of = (key: string) => jobOf(key, () => ({ close: () => void closed.push(key) }))

@@ -80,7 +80,7 @@ it('replaces a typed name by the only party with that name when the field loses 
   await expect.element(one).toHaveValue('robert')
 })
 
-it('keeps the typed text when the field loses the focus, unless the field accepts names', async () => {
+it('does not replace a typed name when a field that accepts no names loses the focus', async () => {
   await render(<One />)
   await one.fill('robert.cns')
   await userEvent.tab()

@@ -32,7 +32,7 @@ describe('matchOptions', () => {
     expect(found('nobody')).toEqual([])
   })
 
-  it('lists an option with the exact name first', () => {
+  it('lists an option first if its name equals the typed text', () => {
     expect(found('BOB.cns')[0]).toBe('alice::1220bb')
     expect(matchOptions(options, 'bob.cns').called?.value).toBe('alice::1220bb')
   })
@@ -45,7 +45,7 @@ describe('matchOptions', () => {
     expect(two.called).toBeUndefined()
   })
 
-  it('omits selected options and counts the options that are not shown', () => {
+  it('omits selected options, and counts all matching options even if only some are shown', () => {
     expect(matchOptions(options, 'zoe', new Set(['zoe::1220aa']))).toMatchObject({ count: 0 })
     const many = Array.from({ length: 500 }, (_, index) => party(`p${index}::1220`))
     const { shown, count } = matchOptions(many, 'p')

@@ -14,7 +14,7 @@ const reader = {
 const typing = (typed: string) => takeSeparated({ taken: [], typed }, reader)
 
 describe('picked values in a text', () => {
-  it('splits picked values into lines and keeps the text after the last line end as typed', () => {
+  it('treats complete lines as picked values, and the text after the last line end as typed', () => {
     expect(parsePickedValues('')).toEqual({ taken: [], typed: '' })
     expect(parsePickedValues('a::1\nb::2\nc')).toEqual({ taken: ['a::1', 'b::2'], typed: 'c' })
     expect(pickedText(['a::1', 'b::2', 'a::1'], 'c')).toBe('a::1\nb::2\nc')
@@ -27,7 +27,7 @@ describe('picked values in a text', () => {
     expect(typing('a::1 b::2;c::3')).toEqual({ taken: ['a::1', 'b::2'], typed: 'c::3' })
   })
 
-  it('keeps typed text while a part of it is incomplete', () => {
+  it('picks no values while a part of the typed text is incomplete', () => {
     expect(typing('alice ')).toEqual({ taken: [], typed: 'alice ' })
     expect(typing('a::1, bob, c::3')).toEqual({ taken: [], typed: 'a::1, bob, c::3' })
   })

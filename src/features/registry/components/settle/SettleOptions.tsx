@@ -39,7 +39,7 @@ interface AskWithoutMembersProps extends SettleOptionsProps {
   readonly failure: Failure | undefined
 }
 
-/** A button for registries that require an empty context without members. */
+/** A button that writes an empty context as `{}`, for registries that reject a missing one. */
 export function EmptyContextButton({ params, failure, onChange }: AskWithoutMembersProps) {
   if (failure?.kind !== 'http' || failure.status !== 400 || params.empty === 'object') return null
   return (

@@ -93,7 +93,7 @@ afterEach(() => {
 })
 
 describe('runSearchWatches', () => {
-  it('notifies once of new matches with their number, and withdraws the notification once the user has seen them', async () => {
+  it('sends one notification with the number of new matches, and withdraws the notification once the user views the search', async () => {
     happens('pay', 1000)
     watchSearch(search)
     open()
@@ -111,7 +111,7 @@ describe('runSearchWatches', () => {
     expect(notifications).toEqual(['2 new', 'withdrawn', '1 new'])
   })
 
-  it('sends no request without a watched search, and about one a minute for many', async () => {
+  it('sends no request if no search is watched, and about one request a minute if many searches are watched', async () => {
     open()
     await minutes(10)
     expect(calls).toBe(0)
@@ -120,7 +120,7 @@ describe('runSearchWatches', () => {
     expect(calls).toBeLessThanOrEqual(13)
   })
 
-  it('repeats no match notification after a reload, and misses no match after an outage or without an open tab', async () => {
+  it('does not repeat a match notification after a reload, and reports matches missed during an outage', async () => {
     watchSearch(search)
     open()
     await minutes(1)

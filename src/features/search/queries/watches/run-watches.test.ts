@@ -91,7 +91,7 @@ describe('runWatches', () => {
     expect(notifications).toEqual(['told unreachable:scan'])
   })
 
-  it('delays notifications of alerts until the browser permits them, without losing any', async () => {
+  it('delays, but does not lose, notifications of alerts until the browser permits notifications', async () => {
     keep({})
     canTell = false
     answer = { ...well, alerts: [down] }
@@ -103,7 +103,7 @@ describe('runWatches', () => {
     expect(notifications).toEqual(['told unreachable:scan'])
   })
 
-  it('sends no notification if nothing is watched, for excluded kinds, or for less urgent alerts that the user excluded', async () => {
+  it('sends no notification if watching is off, or for alerts that the user excluded by kind or urgency', async () => {
     answer = { ...well, alerts: [down, { ...down, id: 'slow:scan', urgency: 'soon' }] }
     keep({ isOn: false })
     open()

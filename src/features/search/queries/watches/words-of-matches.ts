@@ -16,7 +16,7 @@ export function wordsOfMatches({ search, count, first }: NewMatches, query: Sear
   }
 }
 
-/** Returns the address of the same search from a position. */
+/** Returns the address of a search that starts at a position. */
 export function newMatchesParams({ where, to }: SearchQuery, first: NewMatches['first']) {
   return {
     where: writeFilter(where) || '()',

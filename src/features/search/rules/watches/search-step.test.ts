@@ -33,7 +33,7 @@ function look(
 }
 
 describe('watched search', () => {
-  it('reports each new match exactly once, with the count, over outages, quiet hours and lags', () => {
+  it('reports the number of new matches, and each match exactly once, despite outages, quiet hours and lags', () => {
     const step = fc.record({
       /** Number of updates that are read. Undefined for an outage. */
       reads: fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined }),
@@ -108,7 +108,7 @@ describe('watched search', () => {
     expect(look(ended.seen, [], []).cleared).toEqual([])
   })
 
-  it('waits for the newest update before it notifies, but only for a limited number of reads', () => {
+  it('delays a match notification until the newest update is read, but at most for a limited number of reads', () => {
     let { seen } = look(begun, [watch('a')], [1], { isNewest: false })
     const counts: number[] = []
     for (let turn = 1; turn < 2 * maxReadsBehind; turn++) {
@@ -119,7 +119,7 @@ describe('watched search', () => {
     expect(counts).toEqual([maxReadsBehind, maxReadsBehind])
   })
 
-  it('reports each watched search separately, and no searches without matches', () => {
+  it('reports matches of each watched search separately, and reports no searches without matches', () => {
     const watched = [watch('a'), watch('b'), watch('c')]
     const part = {
       reached: positionAt(9),
@@ -137,7 +137,7 @@ describe('watched search', () => {
     expect([...seen.found.keys()]).toEqual(['a', 'b', 'c'])
   })
 
-  it('continues at its position if an earlier part of the history is read again', () => {
+  it('keeps its position and reports nothing if an earlier part of the history is read again', () => {
     const { seen } = look(begun, [watch('a')], [5])
     const again = look(seen, [watch('a')], [3], { upTo: 4 })
     expect(again.seen.at).toEqual(positionAt(5))
@@ -172,7 +172,7 @@ describe('watched search', () => {
 })
 
 describe('watchReadStart', () => {
-  it('begins to read the history at the start of the first watch', () => {
+  it('starts to read the history where the earliest watched search starts', () => {
     expect(watchReadStart([watch('a', 7), watch('b', 3)])).toBe(timeAt(3))
     expect(watchReadStart([])).toBeUndefined()
   })

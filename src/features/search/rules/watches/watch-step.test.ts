@@ -31,7 +31,7 @@ const areasOf = (ids: { a: string[] | undefined; b: string[] | undefined }): Wat
   }))
 
 describe('watchStep', () => {
-  it('fires and clears once each time that an alert holds, over outages and quiet hours', () => {
+  it('fires an alert once when it starts and clears it once when it ends, despite outages and quiet hours', () => {
     fc.assert(
       fc.property(fc.array(look, { maxLength: 40 }), (looks) => {
         let reported: ReportedAlerts = new Map()
@@ -112,7 +112,7 @@ describe('quiet hours', () => {
     expect(isQuietAt({ from: 60, to: 60 }, 60)).toBe(false)
   })
 
-  it('formats minutes with two digits, with 23:59 as the last one', () => {
+  it('formats minutes of the day as times from 00:00 to 23:59, and parses such times', () => {
     expect([0, 65, 1439].map(clockOfMinute)).toEqual(['00:00', '01:05', '23:59'])
     expect(['00:00', '01:05', '23:59'].map(minuteOfDay)).toEqual([0, 65, 1439])
   })

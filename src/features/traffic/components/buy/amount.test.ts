@@ -32,7 +32,7 @@ it('formats every number of bytes as megabytes that parse back exactly', () => {
   )
 })
 
-it('rejects fewer megabytes than the network sells and more than a million', () => {
+it('rejects amounts below the minimum purchase of the network or above a million megabytes', () => {
   expect(amountProblem('0.199999', 200_000n)).toBe('Enter at least 0.2 MB.')
   expect(amountProblem('0.2', 200_000n)).toBeUndefined()
   expect(amountProblem('1000000', 1n)).toBeUndefined()

@@ -49,7 +49,7 @@ const rows = treeOf(
 const effects = effectRows(contractEffects(rows), rows)
 
 describe('effectRows', () => {
-  it('orders contracts by the event that settled their outcome', () => {
+  it('orders contracts by the event that archived them, or else created them', () => {
     expect(effects.map(({ contractId, outcome }) => [contractId, outcome])).toEqual([
       ['00old', 'archived'],
       ['00new', 'created'],
@@ -57,7 +57,7 @@ describe('effectRows', () => {
     ])
   })
 
-  it('returns the replaced and the replacing contract', () => {
+  it('links a replaced contract and its replacement to each other', () => {
     const [before, after] = ['00old', '00new'].map((id) =>
       v.parse(CreatedEvent, created('u:0', id, 'a:M:Kept')),
     )

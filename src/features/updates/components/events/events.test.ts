@@ -81,7 +81,7 @@ describe('events of a transaction', () => {
     expect(eventsJson(rows.slice(3, 4))).toContain('"12.5000000000"')
   })
 
-  it('exports CSV with complete ids and values as JSON, and a missing event by its id', () => {
+  it('exports events as CSV with complete ids and JSON values, and a missing event by its id alone', () => {
     const lines = eventsCsv(rows).split('\r\n')
     expect(lines).toHaveLength(rows.length + 2)
     expect(lines[1]).toBe(

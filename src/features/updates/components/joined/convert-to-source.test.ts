@@ -8,7 +8,7 @@ const [begin, end] = ['2026-11-24T02:05:00Z', '2026-11-24T02:15:00Z']
 const range = { from: `4~${begin}`, to: `4~${end}` }
 
 describe('convertToSource', () => {
-  it('keeps the times of a range between Scan and the participant', () => {
+  it('keeps the times of a range when the source changes between Scan and the participant', () => {
     const toParticipant = convertToSource(readUpdatesParams(range), 'participant')
     expect(toParticipant).toMatchObject({ from: begin, to: end, at: end })
     const back = { source: 'participant', from: `0~${begin}`, to: `0~${end}` }
@@ -22,7 +22,7 @@ describe('convertToSource', () => {
     expect(read.ignored).toBeUndefined()
   })
 
-  it('keeps positions between Scan and both', () => {
+  it('keeps the positions of a range when the source changes from Scan to both sources', () => {
     expect(convertToSource(readUpdatesParams(range), 'both')).toMatchObject(range)
   })
 })

@@ -19,7 +19,7 @@ function listAt(cursor: ListCursor, isEnd = false): ListState {
 }
 
 describe('linksInList', () => {
-  it('links to one view further on either side, and to both ends', () => {
+  it('links to the previous and next views, and to both ends of the list', () => {
     const links = linksInList(listAt({}), { first: 10, end: 20 })
     expect(links).toEqual({
       newest: {},
@@ -30,7 +30,7 @@ describe('linksInList', () => {
     })
   })
 
-  it('links only to older updates at the newest update, and to the top when the newest update is near', () => {
+  it('links to no newer updates from the top of a list, and to the top from nearby', () => {
     expect(linksInList(listAt({}), { first: 0, end: 10 })).toMatchObject({
       newest: undefined,
       newer: undefined,
@@ -38,7 +38,7 @@ describe('linksInList', () => {
     expect(linksInList(listAt({}), { first: 3, end: 13 }).newer).toEqual({})
   })
 
-  it('follows the order of the list with its links', () => {
+  it('adapts links to a list in forward order', () => {
     const links = linksInList(listAt({ after: 'begin' }), { first: 10, end: 20 })
     expect(links.older).toEqual(cursorAt('oldest first', row(1).position))
     expect(links.newer).toEqual(cursorAt('oldest first', row(19).position))

@@ -66,7 +66,7 @@ it('tracks the rows that the table shows', () => {
   ).toBeNull()
 })
 
-it('keeps the row at the top of the view when rows arrive or load, unless it is the newest', () => {
+it('keeps the top row in place when rows arrive or load, unless the newest row is at the top', () => {
   const stationary = new Set(['arrive', 'load', 'hold', 'switch live'])
   expect(
     violation(
@@ -88,7 +88,7 @@ it('shows new updates at once at the top of a live list', () => {
   ).toBeNull()
 })
 
-it('keeps new updates waiting while the list is held, paused or scrolled', () => {
+it('does not show new updates while the user interacts with, pauses or has scrolled the list', () => {
   expect(
     violation(
       ({ does }, last, now) =>
@@ -99,7 +99,7 @@ it('keeps new updates waiting while the list is held, paused or scrolled', () =>
   ).toBeNull()
 })
 
-it('goes to the place in the address, or waits for its rows', () => {
+it('scrolls to the position in the address, or waits until its rows are loaded', () => {
   expect(
     violation((one, last, { address, view, wanted, newest = 0, top, target }) => {
       if (one.does !== 'go' || address === last.address) return true
@@ -110,7 +110,7 @@ it('goes to the place in the address, or waits for its rows', () => {
   ).toBeNull()
 })
 
-it('opens the list again only on request, or if more updates arrived than the list keeps', () => {
+it('reloads the list only on request, at the top, or if more updates arrived than the list can store', () => {
   const requests = new Set(['go', 'newest', 'show news'])
   expect(
     violation(

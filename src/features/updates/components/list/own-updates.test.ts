@@ -17,7 +17,7 @@ function mineOf(from: Partial<MyPartiesInput>) {
 const all = { kind: 'mine' } as const
 
 describe('ownUpdatesOf all parties of the user', () => {
-  it('reads the participant as the party of a user with one right', () => {
+  it('reads updates from the participant if the user has a right over one party', () => {
     const mine = mineOf({ rights: new Map([['CanActAs', [alice]]]), operator })
     expect(ownUpdatesOf(all, mine)).toEqual({ by: 'participant', parties: [alice] })
   })
@@ -39,7 +39,7 @@ describe('ownUpdatesOf all parties of the user', () => {
   it.each([
     ['CanReadAs', 'participant'],
     ['CanExecuteAs', 'scan'],
-  ])('takes the first 500 of 600 parties with %s from the %s', (right, by) => {
+  ])('limits 600 parties with the right %s to the first 500, read from the %s', (right, by) => {
     const found = ownUpdatesOf(all, mineOf({ rights: new Map([[right, many]]) }))
     expect(found).toEqual({ by, parties: many.slice(0, 500) })
   })
@@ -50,19 +50,19 @@ describe('ownUpdatesOf all parties of the user', () => {
 })
 
 describe('ownUpdatesOf a narrower scope', () => {
-  it('reads the participant as the selected party alone', () => {
+  it("reads only the selected party's updates from the participant", () => {
     const mine = mineOf({ rights: new Map([['CanActAs', many.slice(0, 3)]]) })
     const [first = alice] = many
     const scope = { kind: 'party', parties: [first] } as const
     expect(ownUpdatesOf(scope, mine)).toEqual({ by: 'participant', parties: [first] })
   })
 
-  it('searches Scan for a group that the token may not read as', () => {
+  it('searches Scan for a group of parties that the token may not read as', () => {
     const scope = { kind: 'group', name: 'desk', parties: [alice, wallet] } as const
     expect(ownUpdatesOf(scope, [])).toEqual({ by: 'scan', parties: [alice, wallet] })
   })
 
-  it('reports a group whose filter does not fit into an address', () => {
+  it("reports too many parties if a group's filter does not fit into an address", () => {
     const scope = { kind: 'group', name: 'desk', parties: many } as const
     expect(ownUpdatesOf(scope, [])).toMatchObject({ by: 'unavailable', why: 'Too many parties' })
   })

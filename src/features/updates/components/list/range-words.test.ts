@@ -14,14 +14,14 @@ describe('rangeWords', () => {
     expect(rangeWords({ count: 53, isWhole: false }, 60).before).toBe('read so far')
   })
 
-  it('explains that the rows next to an empty range are outside of it', () => {
+  it('explains that rows next to an empty range are outside the range', () => {
     const words = rangeWords({ count: 0, isWhole: true }, 60)
     expect(words.before).toBe('No updates')
     expect(words.after).toContain('outside of the range')
     expect(rangeWords({ count: 0, isWhole: true }, 0).after).toBe('')
   })
 
-  it('does not count the updates of a range that was not read', () => {
+  it('states that a range was not read, instead of counting its updates', () => {
     expect(rangeWords({ count: 0, isWhole: false }, 60)).toEqual({
       count: undefined,
       before: 'Not read yet: updates',

@@ -16,7 +16,10 @@ interface OtherHalfProps {
   readonly event: KnownReassignmentEvent
 }
 
-/** Number of steps without a click. The second half usually arrives within seconds. */
+/**
+ * Number of automatic search steps. The other half of a reassignment usually arrives within
+ * seconds.
+ */
 const steps = 8
 
 /** The other half of a reassignment, or the progress of the search for it. */

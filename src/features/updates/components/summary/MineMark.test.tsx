@@ -17,15 +17,15 @@ function mark(parties: readonly string[], labels: ReadonlyMap<string, string> = 
   ).replaceAll(/<[^>]*>/g, '')
 }
 
-it("does not mark a row without the user's parties", () => {
+it("does not mark a row that names none of the user's parties", () => {
   expect(mark([carol])).toBe('')
 })
 
-it("shows the user's party in a marked row and counts the others", () => {
+it("names one of the user's parties in a marked row, and counts the further parties of the user", () => {
   expect(mark([carol, alice])).toMatch(/^concerns your party alice::1220.*…\w{4} $/)
   expect(mark([carol, alice, bob])).toMatch(/ and 1 more $/)
 })
 
-it("shows the user's label of the party in a marked row", () => {
+it("names the user's party in a marked row by its label", () => {
   expect(mark([alice], new Map([[alice, 'Treasury']]))).toBe('concerns your party Treasury ')
 })

@@ -49,7 +49,7 @@ describe('treeMove', () => {
 })
 
 describe('foldedBelow', () => {
-  it('shows exactly the rows of the first levels', () => {
+  it('shows exactly the tree rows above the given depth', () => {
     fc.assert(
       fc.property(trees(), fc.integer({ min: 1, max: 6 }), (tree, levels) => {
         const folded = foldedBelow(tree, levels)
@@ -65,7 +65,7 @@ describe('foldedBelow', () => {
     )
   })
 
-  it('shows the outermost folded row in place of a hidden row', () => {
+  it('returns the outermost folded row if a row is hidden', () => {
     expect(visibleRowFor(rows, new Set([0, 1]), 2)).toBe(0)
     expect(visibleRowFor(rows, new Set([1]), 2)).toBe(1)
     expect(visibleRowFor(rows, new Set([1]), 3)).toBe(3)

@@ -77,7 +77,7 @@ describe('search in a tree', () => {
 })
 
 describe('findTypedRow', () => {
-  it('moves to the next match of a single letter, and stays on a row that matches several letters', () => {
+  it('moves to the next tree row if a letter is typed, and stays if further letters also match', () => {
     expect(findTypedRow(rows, shown, 0, 'a')).toBe(1)
     expect(findTypedRow(rows, shown, 1, 'a')).toBe(2)
     expect(findTypedRow(rows, shown, 2, 'ap')).toBe(2)
@@ -86,7 +86,7 @@ describe('findTypedRow', () => {
     expect(findTypedRow(rows, shown, 0, 'x')).toBeUndefined()
   })
 
-  it('finds only visible rows by their typed name', () => {
+  it('finds only visible tree rows by typed text', () => {
     expect(findTypedRow(rows, [0, 4], 0, 'a')).toBe(4)
   })
 })

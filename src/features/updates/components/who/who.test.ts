@@ -62,7 +62,7 @@ const wordsFor = (name: string) => {
 }
 
 describe('describeVisibility', () => {
-  it('describes the party’s role, or why its visibility is unknown', () => {
+  it('describes why a party sees an event, or why the visibility is unknown', () => {
     expect(wordsFor('alice::1')).toEqual([
       ['acting', 'sees it: acting'],
       ['below', 'sees it: below an exercise that it sees'],
@@ -98,7 +98,7 @@ describe('cellAfterKey', () => {
     return to === undefined ? undefined : [to.row, to.column]
   }
 
-  it('moves the marked cell within the witness matrix and into its header', () => {
+  it('moves the marked cell with the keyboard within the witness matrix and into its header', () => {
     expect(after('ArrowUp', 0, 1)).toEqual([-1, 1])
     expect(after('ArrowUp', -1, 1)).toEqual([-1, 1])
     expect(after('ArrowDown', 9, 1)).toEqual([9, 1])

@@ -78,7 +78,7 @@ async function numbersOf({ list }: Page): Promise<number[]> {
 }
 
 describe('list of updates that is open for a day', () => {
-  it('shows 16,000 updates as they arrive without keeping more rows than a short list', async () => {
+  it('shows 16,000 updates as they arrive, but limits the number of rows in memory', async () => {
     const page = await openPage(500)
     const { list, all, come } = page
     let most = 0
@@ -101,7 +101,7 @@ describe('list of updates that is open for a day', () => {
     page.stop()
   })
 
-  it('counts every update that arrives while the user is further down in the list', async () => {
+  it('counts every update that arrives during a day while the user is further down in the list', async () => {
     const page = await openPage(2000)
     const { list, all, come } = page
     list.act({ type: 'scroll', view: { first: 60, end: 80 } })

@@ -56,7 +56,7 @@ async function openList(count: number) {
 }
 
 describe('HistoryList', () => {
-  it('holds new updates while the user is further down, and shows them on request', async () => {
+  it('shows new updates only on request while the user is further down in the list', async () => {
     const { list, addRows, look, news, numberAt } = await openList(1000)
     await look(50)
     addRows(7)
@@ -91,7 +91,7 @@ describe('HistoryList', () => {
     expect(numberAt(0)).toBe(1003)
   })
 
-  it('stops collecting after too many new updates, and polls less often if nothing arrives', async () => {
+  it('stops collecting after too many new updates, and counts consecutive reads without new updates', async () => {
     const { list, addRows, look, news } = await openList(1000)
     await look(50)
     expect(await news()).toEqual({ quietTurns: 1 })
@@ -101,7 +101,7 @@ describe('HistoryList', () => {
     expect(list.read().news).toMatchObject({ count: 400, isMore: true })
   })
 
-  it('counts all updates that arrive while the user is further down, and stores the last few', async () => {
+  it('counts all updates that arrive while the user is further down, but stores only the last few', async () => {
     const { list, addRows, look, news, numberAt } = await openList(1000)
     await look(50)
     for (let turn = 0; turn < 30; turn++) {
@@ -117,7 +117,7 @@ describe('HistoryList', () => {
     expect(numberAt(0)).toBe(9999)
   })
 
-  it('omits no waiting update if the user scrolls up after too many updates arrived', async () => {
+  it('shows every update if the user scrolls to the top after too many updates arrived to store', async () => {
     const { list, addRows, look, news, numberAt } = await openList(1000)
     await look(50)
     addRows(5000)
@@ -130,7 +130,7 @@ describe('HistoryList', () => {
     expect(numbers).toEqual(numbers.map((_, index) => 5999 - index))
   })
 
-  it('stops the list without an error if its user leaves during a request', async () => {
+  it('stops the list without an error if the cache is cleared during a request', async () => {
     const unhandled: unknown[] = []
     const note = (reason: unknown) => void unhandled.push(reason)
     process.on('unhandledRejection', note)
@@ -144,7 +144,7 @@ describe('HistoryList', () => {
     expect(list.read().trouble).toBeUndefined()
   })
 
-  it('resumes the list exactly where a slice failed', async () => {
+  it('resumes loading at the same row after a failed request', async () => {
     const { list, look, setFailing, numberAt } = await openList(1000)
     setFailing(true)
     await look(80)
@@ -160,7 +160,7 @@ describe('HistoryList', () => {
     expect(numberAt(count)).toBe(999 - count)
   })
 
-  it('moves within the loaded rows, and stays if the address contains the current cursor', async () => {
+  it("moves to the row in the address, but does not move if the address follows the user's scrolling", async () => {
     const { list, look, numberAt } = await openList(2000)
     for (let first = 0; first < 900; first += 20) await look(first)
     const { target } = list.read()
@@ -175,7 +175,7 @@ describe('HistoryList', () => {
     expect(list.read().target.fromFirst + list.read().chain.inserted).toBe(0)
   })
 
-  it('scrolls to a row again once enough rows follow to show it at the top', async () => {
+  it('scrolls to a row again once enough rows below are loaded to show the row at the top', async () => {
     const { list, look } = await openList(1000)
     list.act({ type: 'scroll', view: { first: 0, end: 20 } })
     const near = rowAt(list.read().chain, 95)
@@ -191,7 +191,7 @@ describe('HistoryList', () => {
     expect(list.read().target).toBe(last)
   })
 
-  it('exports all rows that the list has loaded, including dropped ones', async () => {
+  it('exports all rows that the list has loaded, including rows no longer in memory', async () => {
     const { list, look } = await openList(6000)
     for (let first = 0; first < 5000; first += 80) await look(first)
     const rows: UpdateRow[] = []

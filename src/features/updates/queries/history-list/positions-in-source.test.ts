@@ -9,7 +9,7 @@ const time = (text: string) => v.parse(RecordTime, text)
 const [begin, end] = [time('2026-11-24T02:05:00Z'), time('2026-11-24T02:15:00Z')]
 
 describe('positionsInSource', () => {
-  it('removes the migrations of positions on a participant', async () => {
+  it('replaces the migrations of positions by 0 for a participant', async () => {
     const search = { source: 'participant', from: `4~${begin}`, to: end, at: end } as const
     expect(await positionsInSource(new QueryClient(), search)).toEqual({
       from: `0~${begin}`,
@@ -18,7 +18,7 @@ describe('positionsInSource', () => {
     })
   })
 
-  it('looks up the migrations of times on Scan, and keeps positions', async () => {
+  it('adds migrations from Scan to positions that are only times, and keeps complete positions', async () => {
     const client = new QueryClient()
     const [from, to] = [historyPosition(begin, 'from'), historyPosition(end, 'to')]
     client.setQueryData(from.queryKey, { migrationId: 3n, recordTime: begin })

@@ -83,7 +83,7 @@ const offsetsOf = (list: JoinedList) =>
 const never = new AbortController().signal
 
 describe('list of a participant', () => {
-  it('continues by polling if the stream is cut, without losing or repeating updates', async () => {
+  it('continues by polling after the stream is cut, without losing or repeating updates', async () => {
     const ledger = participant()
     const list = await openList()
     let isOpen = false
@@ -117,7 +117,7 @@ describe('list of a participant', () => {
     expect(list.read().chain.inserted).toBe(6)
   })
 
-  it('keeps its rows if the token is rejected, and continues once it is accepted', async () => {
+  it('keeps its rows if the token is rejected, and continues once a token is accepted', async () => {
     const ledger = participant()
     const list = await openList()
     sockets.serve((socket) => {
@@ -152,7 +152,7 @@ describe('list of a participant', () => {
     expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
   })
 
-  it('polls while the stream stalls, and adds late updates of the stream once', async () => {
+  it('polls while the stream stalls, and adds each update once if the stream also returns it later', async () => {
     const ledger = participant()
     const list = await openList()
     const controller = new AbortController()
@@ -180,7 +180,7 @@ describe('list of a participant', () => {
     expect(offsetsOf(list)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
   })
 
-  it('reports a stream that does not open, without a failed call', async () => {
+  it('reports a stream that does not open, and keeps the loaded rows', async () => {
     participant()
     const list = await openList()
     sockets.serve((socket) => socket.end(1006))
@@ -189,7 +189,7 @@ describe('list of a participant', () => {
     expect(offsetsOf(list)).toEqual([3, 2, 1])
   })
 
-  it('holds new updates while the user interacts or is elsewhere, and shows them on request', async () => {
+  it('delays new updates while the user interacts or the list is paused, and shows them on request', async () => {
     const ledger = participant()
     const list = await openList()
     list.act({ type: 'hold', isHeld: true })
@@ -210,7 +210,7 @@ describe('list of a participant', () => {
     expect(list.read().chain.inserted).toBe(3)
   })
 
-  it('offers the newest updates after older updates were loaded, if too many updates arrived', async () => {
+  it('still offers the newest updates after the user loads older updates, if too many updates arrived', async () => {
     const ledger = participant()
     ledger.end = 150
     const list = await openList({}, 100)
@@ -223,7 +223,7 @@ describe('list of a participant', () => {
     expect(list.read().news).toMatchObject({ count: 1, isMore: true })
   })
 
-  it('reads a participant backwards from a time, and forwards to the ledger’s end and beyond', async () => {
+  it("reads a participant backwards from a time, or forwards to the ledger's end and continues with new updates", async () => {
     const ledger = participant()
     ledger.end = 50
     const back = await openList({ before: '0~2026-01-01T00:00:21Z' }, 20)
@@ -242,7 +242,7 @@ describe('list of a participant', () => {
     expect(forward.read().fresh).toEqual(new Set(['u51', 'u52']))
   })
 
-  it('moves to its address within the loaded rows, and opens again elsewhere', async () => {
+  it('scrolls to a loaded row in the address, and reloads the list for any other address', async () => {
     participant().end = 30
     const list = await openList({}, 30)
     list.act({ type: 'go to address', cursor: { before: '0~2026-01-01T00:00:11Z' } })

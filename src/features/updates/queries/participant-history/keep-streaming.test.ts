@@ -45,7 +45,7 @@ function followed() {
 }
 
 describe('keepStreaming', () => {
-  it('reports silence while the stream is open without messages, and live updates with the next message', async () => {
+  it('reports silence if an open stream sends no message, and live updates with the next message', async () => {
     const { streams, told, stop } = followed()
     await vi.advanceTimersByTimeAsync(29_000)
     expect(told).toEqual([])

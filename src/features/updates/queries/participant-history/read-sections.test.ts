@@ -79,7 +79,7 @@ describe("sections of a participant's history", () => {
     expect(form).toEqual({ endpoint: 'POST /v2/updates', isOlderForm: true })
   })
 
-  it('reads pages backwards from a newer release, which reports the end of the history', async () => {
+  it('reads pages backwards from a newer release until the release reports the end of its history', async () => {
     const page = {
       updates: [update(9), update(7)],
       lowestPageOffsetExclusive: 5,

@@ -15,7 +15,7 @@ const apiError = new ApiError({
   error: { form: 'text', text: 'nobody there' },
 })
 
-it('retries a failure from before the stream opened, and then stops polling', async () => {
+it('retries after a failure that precedes the stream, and stops polling after the retry succeeds', async () => {
   const client = new QueryClient()
   const list = new JoinedList(client, {
     withScan: false,

@@ -48,7 +48,7 @@ describe('asReassignments', () => {
     expect(all[0]).toMatchObject({ update_id: 'u1', offset: '7', record_time: recordTime })
   })
 
-  it("recognises the other half of a participant's reassignment", () => {
+  it('recognises the matching half of a reassignment, but not another reassignment of the contract', () => {
     const [one] = asReassignments(
       movesOf('u1', [{ JsUnassignedEvent: { value: { ...moved, ...contract('00a') } } }]),
     )

@@ -162,7 +162,7 @@ function byLabel(
 }
 
 describe('joinTrees', () => {
-  it('merges both sides into one tree, with every event once, at its depth, and with its sides', () => {
+  it('merges the trees of Scan and the participant, and marks each event with the sides that have it', () => {
     fc.assert(
       fc.property(fc.array(made, { maxLength: 4 }), (trees) => {
         const roots = distinct(apart(trees))
@@ -184,7 +184,7 @@ describe('joinTrees', () => {
     )
   })
 
-  it('includes all events of both sides', () => {
+  it('includes every event of both sides in the joined tree', () => {
     fc.assert(
       fc.property(fc.array(made, { maxLength: 4 }), (trees) => {
         const roots = apart(trees)

@@ -40,7 +40,7 @@ function itemsOf(
 const idsOf = (items: readonly Item[]) => items.map(({ updateId }) => updateId)
 
 describe('joinSides', () => {
-  it("returns each update once, as far as both sides are complete, in each side's order", () => {
+  it("returns each update of both sides once, in each side's order", () => {
     fc.assert(
       fc.property(histories, (history) => {
         const all = itemsOf(history, false)
@@ -63,7 +63,7 @@ describe('joinSides', () => {
     )
   })
 
-  it('returns one history if one synchronizer sets the times', () => {
+  it('restores the complete history from both sides if one synchronizer sets all record times', () => {
     fc.assert(
       fc.property(histories, (history) => {
         const all = itemsOf(history, true)

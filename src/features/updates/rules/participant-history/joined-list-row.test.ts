@@ -69,7 +69,7 @@ describe('missingReasonOf', () => {
   })
 
   const notSeen = ['not public', 'not seen by these parties']
-  it('reports a missing update as final if the side was read past its time', () => {
+  it("reports an update as permanently missing on a side that was read past the update's time", () => {
     expect(lacks({})).toEqual(notSeen)
     expect(lacks({ newest: time, oldest: time })).toEqual(notSeen)
     expect(lacks({ newest: time, failsNewer: true })).toEqual(notSeen)
@@ -78,7 +78,7 @@ describe('missingReasonOf', () => {
     expect(lacks({ oldest: later, ends: 'goes on' })).toEqual(notSeen)
   })
 
-  it('explains a missing update by the start of a side, or by pruning', () => {
+  it("explains a missing update by the start of a side's history, or by pruning", () => {
     const before = ['before Scan’s history', 'before the participant’s history']
     expect(lacks({ oldest: later, ends: 'at its begin' })).toEqual(before)
     expect(lacks({ oldest: undefined, ends: 'at its begin' })).toEqual(before)
@@ -96,7 +96,7 @@ describe('missingReasonOf', () => {
     expect(lacks({ newest: undefined, failsNewer: true })).toEqual(notRead)
   })
 
-  it('reports a newer update as temporarily missing, until a minute after the side was read', () => {
+  it('reports an update as not there yet if a side was last read less than a minute after the update', () => {
     const notYet = ['not on Scan yet', 'not on the participant yet']
     expect(lacks({ newest: earlier, asOf: undefined })).toEqual(notYet)
     expect(lacks({ newest: undefined, asOf: time })).toEqual(notYet)
@@ -107,7 +107,7 @@ describe('missingReasonOf', () => {
 })
 
 describe('toJoinedListRow', () => {
-  it('returns a position in Scan’s history and no offset if only Scan has the update', () => {
+  it('returns no offset and no witnesses if only Scan has the update', () => {
     expect(toJoinedListRow(onlyScan, 'not seen by these parties', 9n)).toEqual({
       ...scan,
       seen: 'public',
@@ -119,7 +119,7 @@ describe('toJoinedListRow', () => {
     })
   })
 
-  it('uses the migration of the neighbours if only the participant has the update', () => {
+  it("uses the neighbours' migration for an update that only the participant has", () => {
     expect(toJoinedListRow(onlyParticipant, 'not public', 9n)).toEqual({
       ...participant,
       position: { migrationId: 9n, recordTime: time },

@@ -46,7 +46,7 @@ function cellsOf(one: JoinedListRow) {
 }
 
 describe('row of a joined history in a file', () => {
-  it('contains the sides that have the update, its offset, and why a side lacks it', () => {
+  it("contains the sides that have the update, the update's offset, and why a side lacks the update", () => {
     expect(cellsOf(row)).toMatchObject({
       'record time': recordTime,
       'migration id': '4',
@@ -67,18 +67,18 @@ describe('row of a joined history in a file', () => {
     })
   })
 
-  it('contains no migration if only the participant has the update', () => {
+  it('omits the migration id from a row if only the participant has the update', () => {
     expect(cellsOf(ofParticipant)).toMatchObject({ 'migration id': '', seen: 'participant' })
     const read: unknown = JSON.parse(joinedRowFile.json(ofParticipant, 'CC'))
     expect(read).toMatchObject({ update_id: '1220ab', seen: 'participant', events: 3 })
     expect(read).not.toHaveProperty('migration_id')
   })
 
-  it('contains the number of further witnesses', () => {
+  it('lists the known witnesses and the number of further witnesses', () => {
     expect(cellsOf({ ...row, witnessCount: 7 })['witnesses']).toBe('a::1220 b::1220 and 5 more')
   })
 
-  it('writes a row as a line of JSON with all digits of the offset, without missing members', () => {
+  it('writes a row as a line of JSON with all digits of the offset, and omits missing members', () => {
     const line = joinedRowFile.json(row, 'CC')
     expect(line).toContain('"offset":9007199254740993,')
     expect(JSON.parse(line)).toMatchObject({

@@ -44,7 +44,7 @@ type Moves = NonNullable<ParticipantUpdateForm['Reassignment']>['value']['events
 const moved = (events: Moves) => participantRow({ Reassignment: { value: { ...common, events } } })
 
 describe('participantRow', () => {
-  it('contains the action of the first root, the number of events, and the witnesses', () => {
+  it("contains the first root's action, the number of events, and the witnesses of all events", () => {
     const events = [
       { ExercisedEvent: exercised(0, 'One', parties.slice(0, 2)) },
       { CreatedEvent: created(1, 'Two', parties.slice(1, 4)) },
@@ -65,7 +65,7 @@ describe('participantRow', () => {
     })
   })
 
-  it('uses node order for a list of creates and archives without a hierarchy', () => {
+  it('orders the events of a flat update by node id', () => {
     const events = [
       { CreatedEvent: created(7, 'Later') },
       { ArchivedEvent: node(5, 'Gone', parties.slice(2, 3)) },

@@ -130,7 +130,7 @@ describe('readParticipantUpdate for a transaction', () => {
     )
   })
 
-  it('contains the archives of a list without exercises', () => {
+  it('contains archive events of an update that lists no exercises', () => {
     const archived = { nodeId: 3, contractId: '00ab', templateId: 'p:M:One', packageName: 'p' }
     const json = sent({
       Transaction: { value: { ...value, events: [{ ArchivedEvent: archived }] } },
@@ -189,7 +189,7 @@ describe('readParticipantUpdate for a reassignment', () => {
     },
   )
 
-  it('contains unassigned contracts with source and target', () => {
+  it('contains an unassigned contract with its source and target synchronizers', () => {
     const value: Json = { ...of, source: 'one::1', target: 'two::1', submitter: 'a::1' }
     expect(read([{ JsUnassignedEvent: { value } }])).toMatchObject({
       synchronizers: ['one::1', 'two::1'],

@@ -83,7 +83,7 @@ describe('differenceOf', () => {
     ])
   })
 
-  it('contains the difference of two amounts, or no difference if either value is not an amount', () => {
+  it('contains the numeric difference of two amounts, but no difference if a value is not an amount', () => {
     expect(between({ a: '2.5' }, { a: '1.0' })).toEqual([['a', '2.5', '1.0', '-1.5']])
     expect(between({ a: '2.5' }, { a: 'none' })).toEqual([['a', '2.5', 'none', undefined]])
     expect(between({ a: 'none' }, { a: '2.5' })).toEqual([['a', 'none', '2.5', undefined]])

@@ -71,7 +71,7 @@ describe('pairContracts', () => {
     expect(paired([contract(payload, ['a::1', 'b::1'])], [contract(payload, ['a::1'])])).toEqual([])
   })
 
-  it('pairs a contract with its closest candidate, which then replaces no other contract', () => {
+  it('pairs a contract with its closest candidate, and pairs that candidate with no other contract', () => {
     const before = [contract({ a: '1', b: '2', c: '3' }), contract({ a: '1', b: 'x', c: 'y' })]
     const after = [contract({ a: '1', b: '2', c: 'z' }), contract({ a: '9', b: '9', c: '9' })]
     expect(paired(before, after)).toEqual([[0, 0]])

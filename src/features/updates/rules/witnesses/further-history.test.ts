@@ -7,7 +7,7 @@ const party = (hint: string) => v.parse(PartyId, `${hint}::1220`)
 const [dso, alice, bob] = [party('DSO'), party('alice'), party('bob')]
 
 describe('furtherHistory', () => {
-  it('does not refer to Scan if the DSO party is not a stakeholder of the contract', () => {
+  it('does not refer to Scan for a contract of which the DSO party is not a stakeholder', () => {
     const created = { signatories: [alice], observers: [bob] }
     expect(furtherHistory(created, dso, true)).toBe('private history')
     expect(furtherHistory(created, dso, false)).toBe('participant')

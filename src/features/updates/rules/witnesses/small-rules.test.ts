@@ -44,7 +44,7 @@ const eventOf = (event: object) => {
 const ofChoice = (name: string) => eventOf(exercised('u:0', '00ab', { choice: name }))
 
 describe('exercisedElsewhere', () => {
-  it('returns earlier contracts once each, without contracts that the update created', () => {
+  it('lists each contract from before the update once, and omits contracts that the update created', () => {
     const events = [
       exercised('u:0', '00old', {
         consuming: false,
@@ -146,7 +146,7 @@ describe('informeesOf', () => {
     ])
   })
 
-  it('returns incomplete informees if the contract is unknown or the choice partly unknown', () => {
+  it('returns incomplete informees if the contract is unknown, or if the choice is unknown or partly known', () => {
     const unknown: InformeeSources = {
       stakeholders: () => undefined,
       choiceObservers: () => undefined,
@@ -170,7 +170,7 @@ describe('informeesOf', () => {
     ])
   })
 
-  it('returns only the signatories for an archive, because they act and the choice has no observers', () => {
+  it('does not expect choice observers for an archive, whose actors are its signatories', () => {
     const archive = { choice: 'Archive', acting_parties: ['a::1'] }
     expect(factsOf(eventOf(exercised('u:0', '00ab', archive)))).toEqual([
       { 'a::1': ['signatory', 'acting'], 'b::1': ['observer'] },
@@ -205,7 +205,7 @@ describe('ownTreeReport', () => {
       readers: readers && new Set(readers),
     })
 
-  it('reports who sees an event, and which of the reading parties do not', () => {
+  it('reports which of the reading parties see an event, and which do not', () => {
     const { reportedVisibility, parties, recognised, others } = from(['a::1', 'c::1'])
     expect([
       reportedVisibility(first, party('a::1')),
@@ -217,7 +217,7 @@ describe('ownTreeReport', () => {
     expect([[...parties], recognised, others]).toEqual([['a::1', 'b::1'], 2, 0])
   })
 
-  it('does not report that a party does not see an event if it was read as any party', () => {
+  it('does not report that a party cannot see an event if the update was read as any party', () => {
     const { reportedVisibility } = from(undefined)
     expect([
       reportedVisibility(second, party('b::1')),

@@ -71,7 +71,7 @@ describe('updateWitnesses', () => {
     )
   })
 
-  it('reports nothing false about witnesses if contracts or choices are unknown', () => {
+  it('reports no wrong witnesses if contracts or choices are unknown', () => {
     fc.assert(
       fc.property(
         wholeTransactions,
