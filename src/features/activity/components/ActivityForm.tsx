@@ -26,7 +26,7 @@ const choices = [
 ] as const
 
 /** The form for the time range and the bucket size. */
-export function ActivityForm({ params, onParamsChange: onPlace }: ActivityFormProps) {
+export function ActivityForm({ params, onParamsChange }: ActivityFormProps) {
   const { take, ...range } = useTypedRange(() =>
     initialRange(momentOf(params.from), momentOf(params.to), '-7d'),
   )
@@ -36,7 +36,7 @@ export function ActivityForm({ params, onParamsChange: onPlace }: ActivityFormPr
       onSubmit={() => {
         const typed = take()
         if (typed === undefined) return
-        onPlace({
+        onParamsChange({
           from: typed.from?.at ?? earliestTime,
           to: typed.to?.at,
           per: per === 'usual' ? undefined : per,

@@ -20,7 +20,7 @@ export function HoldingsResult({
   requestState,
   params,
   hasFigures,
-  onParamsChange: onPlace,
+  onParamsChange,
 }: HoldingsResultProps) {
   if (requestState.kind === 'nothing') {
     return (
@@ -68,7 +68,7 @@ export function HoldingsResult({
       question={requestState.question}
       params={params}
       hasFigures={hasFigures}
-      onParamsChange={onPlace}
+      onParamsChange={onParamsChange}
     />
   )
 }

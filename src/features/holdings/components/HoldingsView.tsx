@@ -17,12 +17,7 @@ interface HoldingsViewProps {
  * Shows Scan's summary and the holdings as they load. If a snapshot was taken between the two
  * requests, loads the summary of the holdings' snapshot again.
  */
-export function HoldingsView({
-  question,
-  params,
-  hasFigures,
-  onParamsChange: onPlace,
-}: HoldingsViewProps) {
+export function HoldingsView({ question, params, hasFigures, onParamsChange }: HoldingsViewProps) {
   const running = useHoldings(question)
   const requestedSummary = useQuery(holdingsSummary(question))
   const loaded = running?.state.snapshot
@@ -41,7 +36,7 @@ export function HoldingsView({
       question={question}
       params={params}
       hasFigures={hasFigures}
-      onParamsChange={onPlace}
+      onParamsChange={onParamsChange}
       summary={summary}
       running={running}
     />

@@ -56,7 +56,7 @@ interface LoadedHoldingsProps {
 
 /** The returned snapshot, the loading progress, and the selected view. */
 export function LoadedHoldings(props: LoadedHoldingsProps) {
-  const { question, params: place, hasFigures, onParamsChange: onPlace, summary, running } = props
+  const { question, params: place, hasFigures, onParamsChange, summary, running } = props
   const { session, state } = running
   const unit = useQuery(networkNames()).data?.amulet_name_acronym
   const arrangement = useMemo(() => arrangementOf(place), [place])
@@ -143,7 +143,7 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
           isRefused={isRefused}
           unit={unit}
           selected={place.party}
-          onOpen={({ party }) => onPlace({ party })}
+          onOpen={({ party }) => onParamsChange({ party })}
         />
       ) : null}
       {view === 'holdings' ? (
@@ -152,7 +152,7 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
           list={list}
           params={place}
           unit={unit}
-          onParamsChange={onPlace}
+          onParamsChange={onParamsChange}
         />
       ) : null}
       {view === 'charts' ? (
@@ -170,7 +170,7 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
           row={{ ...opened, party: opened.party }}
           source={`${isPartial(state) ? 'Partial. ' : ''}${sourceWords[table.source]}`}
           unit={unit}
-          onClose={() => onPlace({ party: undefined })}
+          onClose={() => onParamsChange({ party: undefined })}
         />
       )}
       {place.contract === undefined ? null : (
@@ -179,7 +179,7 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
           arranged={arranged}
           contractId={place.contract}
           unit={unit}
-          onClose={() => onPlace({ contract: undefined })}
+          onClose={() => onParamsChange({ contract: undefined })}
         />
       )}
     </SnapshotTime>

@@ -24,7 +24,7 @@ interface RewardsFormProps {
 const beforeAll = recordTimeOf(0n)
 
 /** Selects parties and a period. */
-export function RewardsForm({ params, calls, onParamsChange: onPlace }: RewardsFormProps) {
+export function RewardsForm({ params, calls, onParamsChange }: RewardsFormProps) {
   const [text, setText] = useState(() => pickedText(params.party ?? []))
   const { take, ...range } = useTypedRange(() =>
     initialRange(readMoment(params.from ?? ''), readMoment(params.to ?? ''), '-7d'),
@@ -38,7 +38,7 @@ export function RewardsForm({ params, calls, onParamsChange: onPlace }: RewardsF
     const period = take()
     if (problem !== undefined || period === undefined) return
     const { from, to } = period
-    onPlace({
+    onParamsChange({
       party: parties.map((one) => v.parse(PartyId, one)),
       from: writeMoment(from?.at === undefined ? { at: beforeAll } : from),
       to: to && writeMoment(to),

@@ -27,7 +27,7 @@ interface PeriodFormProps {
 const beforeAll = recordTimeOf(0n)
 
 /** Selects an owner and a period. */
-export function PeriodForm({ params, calls, onParamsChange: onPlace }: PeriodFormProps) {
+export function PeriodForm({ params, calls, onParamsChange }: PeriodFormProps) {
   const [text, setText] = useState(() => pickedText(readOwnersParams(params).owners))
   const { take, ...range } = useTypedRange(() =>
     initialRange(readSnapshot(params.a ?? ''), readSnapshot(params.b ?? ''), '-30d'),
@@ -42,7 +42,7 @@ export function PeriodForm({ params, calls, onParamsChange: onPlace }: PeriodFor
     const period = take()
     if (ownersError !== undefined || period === undefined) return
     const { from, to } = period
-    onPlace({
+    onParamsChange({
       ...toOwnersParams(owners.owners),
       a: writeSnapshot(from?.at === undefined ? { at: beforeAll } : from),
       b: writeSnapshot(to ?? {}),

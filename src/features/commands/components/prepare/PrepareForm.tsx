@@ -32,10 +32,10 @@ const LazyPreparedBody = lazyComponent(
 )
 
 /** One request and its prepared transaction, in three views: request, transaction and execution. */
-export function PrepareForm({ draft: initial, isStored, onStored: onKept }: LoadedDraft) {
+export function PrepareForm({ draft: initial, isStored, onStored }: LoadedDraft) {
   const { view = 'request' } = route.useSearch()
   const navigate = useNavigate({ from: '/commands/prepare' })
-  const { draft, kept, change, keepNow } = useStoredDraft(initial, isStored, onKept)
+  const { draft, kept, change, keepNow } = useStoredDraft(initial, isStored, onStored)
   const checked = useRequestProblems('prepare', draft.body)
   const prepared = usePrepared(draft.id)
   const [signatures, setSignatures] = useState<Signatures>()

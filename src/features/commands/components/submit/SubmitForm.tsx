@@ -31,9 +31,9 @@ import { SubmissionRefused, LateRefusal } from './SubmissionRefused.tsx'
 import { SubmissionUnknown } from './SubmissionUnknown.tsx'
 
 /** One request: its origin, the editor, the request to send, and the outcome. */
-export function SubmitForm({ draft: opened, isStored, onStored: onKept }: LoadedDraft) {
+export function SubmitForm({ draft: opened, isStored, onStored }: LoadedDraft) {
   const client = useQueryClient()
-  const { draft, kept, change } = useStoredDraft(opened, isStored, onKept)
+  const { draft, kept, change } = useStoredDraft(opened, isStored, onStored)
   const { unread, onUnread } = useDraftInvalidTexts(opened.unread, change)
   const { body, name } = draft
   const checked = useRequestProblems('submit', body)

@@ -105,11 +105,7 @@ interface RequestedContractsProps {
   readonly onParamsChange: (change: Partial<ActiveParams>, replace?: boolean) => void
 }
 
-function RequestedContracts({
-  requestState,
-  params,
-  onParamsChange: onPlace,
-}: RequestedContractsProps) {
+function RequestedContracts({ requestState, params, onParamsChange }: RequestedContractsProps) {
   switch (requestState.kind) {
     case 'waiting':
       return <LoadingState words={requestState.words} rows={12} />
@@ -144,13 +140,13 @@ function RequestedContracts({
   }
   const { question } = requestState
   return params.view === 'compare' ? (
-    <CompareView question={question} params={params} onParamsChange={onPlace} />
+    <CompareView question={question} params={params} onParamsChange={onParamsChange} />
   ) : (
     <ContractsResult
       key={keyOf(question)}
       question={question}
       params={params}
-      onParamsChange={onPlace}
+      onParamsChange={onParamsChange}
     />
   )
 }

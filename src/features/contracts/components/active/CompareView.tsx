@@ -22,7 +22,7 @@ interface CompareViewProps {
 }
 
 /** The changes of the contracts since an earlier offset or time. */
-export function CompareView({ question, params, onParamsChange: onPlace }: CompareViewProps) {
+export function CompareView({ question, params, onParamsChange }: CompareViewProps) {
   return (
     <>
       <Group align="end">
@@ -31,7 +31,7 @@ export function CompareView({ question, params, onParamsChange: onPlace }: Compa
       <SinceForm
         key={params.before}
         before={params.before}
-        onSince={(before) => onPlace({ before })}
+        onSince={(before) => onParamsChange({ before })}
       />
       {params.before === undefined ? (
         <EmptyState title="Since when?">
@@ -43,7 +43,7 @@ export function CompareView({ question, params, onParamsChange: onPlace }: Compa
           question={question}
           params={params}
           before={params.before}
-          onParamsChange={onPlace}
+          onParamsChange={onParamsChange}
         />
       )}
     </>
@@ -51,7 +51,7 @@ export function CompareView({ question, params, onParamsChange: onPlace }: Compa
 }
 
 function Since(props: CompareViewProps & { readonly before: string }) {
-  const { question, params, before, onParamsChange: onPlace } = props
+  const { question, params, before, onParamsChange } = props
   const requestState = useActiveQuestion(
     params,
     before,
@@ -65,7 +65,7 @@ function Since(props: CompareViewProps & { readonly before: string }) {
         one={requestState.question}
         other={question}
         params={params}
-        onParamsChange={onPlace}
+        onParamsChange={onParamsChange}
       />
     )
   }

@@ -34,12 +34,7 @@ interface ComparedContractsProps {
  * Compares the same contracts at two offsets. The offsets are sorted, so their order does not
  * matter.
  */
-export function ComparedContracts({
-  one,
-  other,
-  params,
-  onParamsChange: onPlace,
-}: ComparedContractsProps) {
+export function ComparedContracts({ one, other, params, onParamsChange }: ComparedContractsProps) {
   const question = useMemo<CompareQuestion>(
     () =>
       one.offset <= other.offset ? { before: one, after: other } : { before: other, after: one },
@@ -56,7 +51,7 @@ export function ComparedContracts({
           compared={running.state.compared}
           question={question}
           params={params}
-          onParamsChange={onPlace}
+          onParamsChange={onParamsChange}
         />
       )}
     </>
@@ -77,7 +72,7 @@ const copied = ({ contract }: ContractChange) => ({
   what: 'contract id',
 })
 
-function Changes({ running, compared, question, params, onParamsChange: onPlace }: ChangesProps) {
+function Changes({ running, compared, question, params, onParamsChange }: ChangesProps) {
   const { session } = running
   const { show, template } = params
   const view = useMemo<CompareView>(() => ({ status: show, template }), [show, template])
@@ -109,13 +104,13 @@ function Changes({ running, compared, question, params, onParamsChange: onPlace 
             { value: 'created', label: `Created (${groupDigits(created)})` },
             { value: 'archived', label: `Archived (${groupDigits(archived)})` },
           ]}
-          onChange={(next) => onPlace({ show: next === 'all' ? undefined : next })}
+          onChange={(next) => onParamsChange({ show: next === 'all' ? undefined : next })}
         />
         <SelectField
           label="Template"
           value={template ?? ''}
           options={isKnown ? templates : [...templates, { value: template, label: template }]}
-          onChange={(next) => onPlace({ template: next === '' ? undefined : next })}
+          onChange={(next) => onParamsChange({ template: next === '' ? undefined : next })}
         />
       </Group>
       {count === 0 ? (

@@ -59,7 +59,7 @@ export function ContractsResult(props: ReadContractsProps) {
 }
 
 function Contracts(props: ReadContractsProps & { readonly running: RunningSession }) {
-  const { question, params, onParamsChange: onPlace, running } = props
+  const { question, params, onParamsChange, running } = props
   const { state } = running
   const isOfInterface = question.selection?.kind === 'interface'
   const {
@@ -92,7 +92,7 @@ function Contracts(props: ReadContractsProps & { readonly running: RunningSessio
           templates={templates}
           isReading={state.phase === 'reading'}
           onOpen={(template) =>
-            onPlace({
+            onParamsChange({
               view: undefined,
               template,
               columns: undefined,
@@ -108,7 +108,7 @@ function Contracts(props: ReadContractsProps & { readonly running: RunningSessio
               params={params}
               fields={fields}
               shown={paths}
-              onParamsChange={onPlace}
+              onParamsChange={onParamsChange}
             />
           )}
           {status === undefined ? null : <TypesLine status={status} encoding="compact" />}
@@ -119,7 +119,7 @@ function Contracts(props: ReadContractsProps & { readonly running: RunningSessio
             isOfOne={!isOfInterface && status !== undefined}
             isFiltered={isFiltered(params)}
             reading={declared}
-            onParamsChange={onPlace}
+            onParamsChange={onParamsChange}
           />
         </>
       )}

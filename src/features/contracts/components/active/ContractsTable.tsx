@@ -30,7 +30,7 @@ interface ContractsTableProps {
 
 /** A table for any number of contracts. Visible rows are loaded from the worker. */
 export function ContractsTable(props: ContractsTableProps) {
-  const { running, view, fields, isOfOne, isFiltered, reading, onParamsChange: onPlace } = props
+  const { running, view, fields, isOfOne, isFiltered, reading, onParamsChange } = props
   const { session, state } = running
   const rows = useMemo(() => rowsOf(session, view, reading), [session, view, reading])
   const known = useSyncExternalStore(rows.subscribe, rows.known)
@@ -84,7 +84,7 @@ export function ContractsTable(props: ContractsTableProps) {
       }}
       sort={{ column: view.arrangement.sortBy, isDescending: view.arrangement.descending }}
       onSort={({ column, isDescending }) =>
-        onPlace({
+        onParamsChange({
           sort: v.is(Sort, column) && column !== 'created' ? column : undefined,
           order: isDescending ? 'descending' : undefined,
         })

@@ -36,12 +36,7 @@ interface ContractsToolsProps {
  * Controls to search, filter and sort the loaded contracts and to choose columns. Their state is in
  * the address.
  */
-export function ContractsTools({
-  params,
-  fields,
-  shown,
-  onParamsChange: onPlace,
-}: ContractsToolsProps) {
+export function ContractsTools({ params, fields, shown, onParamsChange }: ContractsToolsProps) {
   const [opened, setOpened] = useState<'columns' | 'condition'>()
   const { sort = 'created', order = 'ascending', where = [], template, from, to } = params
   const sortOptions: readonly { readonly value: SortBy; readonly label: string }[] = [
@@ -60,7 +55,9 @@ export function ContractsTools({
           placeholder="Text in ids, parties and values"
           type="search"
           value={params.find ?? ''}
-          onChange={(find) => onPlace({ find: find === '' ? undefined : find.slice(0, 500) }, true)}
+          onChange={(find) =>
+            onParamsChange({ find: find === '' ? undefined : find.slice(0, 500) }, true)
+          }
           size={28}
           data-filter
         />
@@ -68,13 +65,13 @@ export function ContractsTools({
           label="Sort by"
           value={sort}
           options={known ? sortOptions : [...sortOptions, { value: sort, label: sort }]}
-          onChange={(next) => onPlace({ sort: next === 'created' ? undefined : next })}
+          onChange={(next) => onParamsChange({ sort: next === 'created' ? undefined : next })}
         />
         <SelectField
           label="Order"
           value={order}
           options={orderOptions}
-          onChange={(next) => onPlace({ order: next === 'ascending' ? undefined : next })}
+          onChange={(next) => onParamsChange({ order: next === 'ascending' ? undefined : next })}
         />
         <Button onClick={() => setOpened('condition')}>Filter…</Button>
         {fields.length === 0 ? null : (
@@ -86,7 +83,7 @@ export function ContractsTools({
           <ActiveFilter
             words={template}
             onDrop={() =>
-              onPlace({
+              onParamsChange({
                 template: undefined,
                 where: undefined,
                 columns: undefined,
@@ -98,11 +95,14 @@ export function ContractsTools({
         {from === undefined ? null : (
           <ActiveFilter
             words={`created from ${from}`}
-            onDrop={() => onPlace({ from: undefined })}
+            onDrop={() => onParamsChange({ from: undefined })}
           />
         )}
         {to === undefined ? null : (
-          <ActiveFilter words={`created before ${to}`} onDrop={() => onPlace({ to: undefined })} />
+          <ActiveFilter
+            words={`created before ${to}`}
+            onDrop={() => onParamsChange({ to: undefined })}
+          />
         )}
         {where.map((text) => {
           const condition = readCondition(text)
@@ -113,7 +113,7 @@ export function ContractsTools({
             <ActiveFilter
               key={text}
               words={`${path} ${relationWords[relation]} ${value}`}
-              onDrop={() => onPlace({ where: others.length === 0 ? undefined : others })}
+              onDrop={() => onParamsChange({ where: others.length === 0 ? undefined : others })}
             />
           )
         })}
@@ -122,7 +122,7 @@ export function ContractsTools({
         <ColumnsDialog
           fields={fields}
           shown={shown}
-          onShown={(columns) => onPlace({ columns: [...columns] })}
+          onShown={(columns) => onParamsChange({ columns: [...columns] })}
           onClose={close}
         />
       ) : null}
@@ -133,9 +133,9 @@ export function ContractsTools({
           to={to}
           onAdd={(condition) => {
             const text = writeCondition(condition)
-            onPlace({ where: [...where.filter((other) => other !== text), text] })
+            onParamsChange({ where: [...where.filter((other) => other !== text), text] })
           }}
-          onCreated={onPlace}
+          onCreated={onParamsChange}
           onClose={close}
         />
       ) : null}

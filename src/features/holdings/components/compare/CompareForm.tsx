@@ -36,7 +36,7 @@ export function CompareForm({
   params,
   labels,
   isFirstOptional = false,
-  onParamsChange: onPlace,
+  onParamsChange,
 }: CompareFormProps) {
   const { mode } = useTimeMode()
   const shownMode = mode === 'utc' ? 'utc' : 'local'
@@ -54,7 +54,7 @@ export function CompareForm({
   const submit = () => {
     setTried(true)
     if (ownersError !== undefined || (withFirst && !a.ok) || !b.ok || isSame) return
-    onPlace({
+    onParamsChange({
       ...toOwnersParams(owners.owners),
       a: withFirst && a.ok ? writeSnapshot(a.params) : undefined,
       b: writeSnapshot(b.params),

@@ -44,7 +44,7 @@ const sources = [
 const beforeAll = recordTimeOf(0n)
 
 /** The form for owners and the snapshots of a series. */
-export function SeriesForm({ params, onParamsChange: onPlace }: SeriesFormProps) {
+export function SeriesForm({ params, onParamsChange }: SeriesFormProps) {
   const { mode } = useTimeMode()
   const shownMode = mode === 'utc' ? 'utc' : 'local'
   const [text, setText] = useState(() => pickedText(readOwnersParams(params).owners))
@@ -68,13 +68,13 @@ export function SeriesForm({ params, onParamsChange: onPlace }: SeriesFormProps)
       by: by === 'summary' ? undefined : by,
     }
     if (kind === 'list') {
-      if (list.ok) onPlace({ ...placed, at: [...list.texts] })
+      if (list.ok) onParamsChange({ ...placed, at: [...list.texts] })
       return
     }
     const period = take()
     if (period === undefined) return
     const { from, to } = period
-    onPlace({
+    onParamsChange({
       ...placed,
       from: writeSnapshot(from?.at === undefined ? { at: beforeAll } : from),
       to: writeSnapshot(to ?? {}),

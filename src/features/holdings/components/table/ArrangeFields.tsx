@@ -41,12 +41,12 @@ const orderOptions = [
 const dustMicros = 30n * 86_400_000_000n
 
 /** Fields that group, sort and filter the holdings. Their state is in the address. */
-export function ArrangeFields({ params, onParamsChange: onPlace }: ArrangeFieldsProps) {
+export function ArrangeFields({ params, onParamsChange }: ArrangeFieldsProps) {
   const { group = 'none', sort = 'created', order = 'ascending', lock = [], only } = params
   const newest = useNewestRound()
   const showDust = () => {
     if (newest === undefined) return
-    onPlace({
+    onParamsChange({
       expires: roundAfter(dustMicros, newest).toString(),
       lock: ['unlocked'],
       group: 'owner',
@@ -58,7 +58,7 @@ export function ArrangeFields({ params, onParamsChange: onPlace }: ArrangeFields
   const toggle = (state: LockState) => {
     const others = lock.filter((other) => other !== state)
     const next = others.length === lock.length ? [...others, state] : others
-    onPlace({ lock: next.length === 0 ? undefined : next })
+    onParamsChange({ lock: next.length === 0 ? undefined : next })
   }
   return (
     <>
@@ -66,27 +66,29 @@ export function ArrangeFields({ params, onParamsChange: onPlace }: ArrangeFields
         label="Group"
         value={group}
         options={groupOptions}
-        onChange={(next) => onPlace({ group: next === 'none' ? undefined : next, fold: undefined })}
+        onChange={(next) =>
+          onParamsChange({ group: next === 'none' ? undefined : next, fold: undefined })
+        }
       />
       <SelectField
         label="Sort by"
         value={sort}
         options={sortOptions}
-        onChange={(next) => onPlace({ sort: next === 'created' ? undefined : next })}
+        onChange={(next) => onParamsChange({ sort: next === 'created' ? undefined : next })}
       />
       <SelectField
         label="Order"
         value={order}
         options={orderOptions}
-        onChange={(next) => onPlace({ order: next === 'ascending' ? undefined : next })}
+        onChange={(next) => onParamsChange({ order: next === 'ascending' ? undefined : next })}
       />
       <AmountField
         label="Minimum amount"
         value={params.least}
-        onValue={(least) => onPlace({ least })}
+        onValue={(least) => onParamsChange({ least })}
       />
-      <AmountField label="Most" value={params.most} onValue={(most) => onPlace({ most })} />
-      <ExpiryField value={params.expires} onValue={(expires) => onPlace({ expires })} />
+      <AmountField label="Most" value={params.most} onValue={(most) => onParamsChange({ most })} />
+      <ExpiryField value={params.expires} onValue={(expires) => onParamsChange({ expires })} />
       <Toggles
         label="Lock states"
         values={lockStates}
@@ -97,7 +99,7 @@ export function ArrangeFields({ params, onParamsChange: onPlace }: ArrangeFields
         Dust to merge
       </Button>
       {only === undefined ? null : (
-        <Button kind="quiet" onClick={() => onPlace({ only: undefined })}>
+        <Button kind="quiet" onClick={() => onParamsChange({ only: undefined })}>
           {only.length === 1 ? 'One owner' : `${only.length} owners`} only: show all
         </Button>
       )}

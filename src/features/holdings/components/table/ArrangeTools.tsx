@@ -13,7 +13,7 @@ interface ArrangeToolsProps {
 }
 
 /** The toolbar above the holdings. On a phone, everything except the search is in a sheet. */
-export function ArrangeTools({ params, onParamsChange: onPlace }: ArrangeToolsProps) {
+export function ArrangeTools({ params, onParamsChange }: ArrangeToolsProps) {
   const isPhone = useMedia(phone)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -34,19 +34,19 @@ export function ArrangeTools({ params, onParamsChange: onPlace }: ArrangeToolsPr
           placeholder="Text in ids, parties and values"
           type="search"
           value={params.find ?? ''}
-          onChange={(find) => onPlace({ find: find === '' ? undefined : find })}
+          onChange={(find) => onParamsChange({ find: find === '' ? undefined : find })}
           data-filter
         />
       </Box>
       {isPhone ? (
         <Button onClick={() => setOpen(true)}>Arrange…</Button>
       ) : (
-        <ArrangeFields params={params} onParamsChange={onPlace} />
+        <ArrangeFields params={params} onParamsChange={onParamsChange} />
       )}
       {isPhone && isOpen ? (
         <Dialog title="Arrange" position="foot" onClose={() => setOpen(false)}>
           <Stack px="lg" py="md">
-            <ArrangeFields params={params} onParamsChange={onPlace} />
+            <ArrangeFields params={params} onParamsChange={onParamsChange} />
           </Stack>
         </Dialog>
       ) : null}

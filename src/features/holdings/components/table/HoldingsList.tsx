@@ -29,24 +29,18 @@ interface HoldingsListProps extends RunningSession {
 }
 
 /** All loaded holdings, filtered and sorted as the address specifies. */
-export function HoldingsList({
-  state,
-  list,
-  params,
-  unit,
-  onParamsChange: onPlace,
-}: HoldingsListProps) {
+export function HoldingsList({ state, list, params, unit, onParamsChange }: HoldingsListProps) {
   const { arranged, lineAt, problem } = list.shown()
   const { fold } = params
   const navigate = useNavigate()
   const open = useCallback(
     (line: HoldingsLine) => {
-      if (line.kind === 'holding') return onPlace({ contract: line.holding.contractId })
+      if (line.kind === 'holding') return onParamsChange({ contract: line.holding.contractId })
       const others = (fold ?? []).filter((key) => key !== line.key)
       const next = line.isFolded ? others : [...others, line.key]
-      onPlace({ fold: next.length === 0 ? undefined : next })
+      onParamsChange({ fold: next.length === 0 ? undefined : next })
     },
-    [fold, onPlace],
+    [fold, onParamsChange],
   )
   const actions = (line: HoldingsLine): readonly RowAction[] => {
     if (line.kind === 'group') return []
@@ -61,7 +55,7 @@ export function HoldingsList({
   const isOfExpiry = params.sort === 'expiry' || params.expires !== undefined
   return (
     <>
-      <ArrangeTools params={params} onParamsChange={onPlace} />
+      <ArrangeTools params={params} onParamsChange={onParamsChange} />
       <HoldingsTotals arranged={arranged} state={state} isFiltered={filtered} unit={unit} />
       {arranged === undefined || params.expires === undefined ? null : (
         <DustNote round={BigInt(params.expires)} arranged={arranged} />
@@ -91,7 +85,7 @@ export function HoldingsList({
                 : { column: params.sort, isDescending: params.order === 'descending' }
             }
             onSort={({ column, isDescending }) =>
-              onPlace({
+              onParamsChange({
                 sort: sortKeys.find((key) => key === column),
                 order: isDescending ? 'descending' : undefined,
               })

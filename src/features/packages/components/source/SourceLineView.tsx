@@ -6,6 +6,7 @@ import type { SourceLine, SourcePiece } from '#ledger/daml-lf/source/source-line
 import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
+import code from '#ui/json/JsonView.module.css'
 import styles from '../Packages.module.css'
 
 interface SourceLineViewProps {
@@ -27,13 +28,13 @@ export function SourceLineView(props: SourceLineViewProps) {
   const name = line.pieces.find(({ kind }) => kind === 'declared')?.text
   return (
     <div
-      className={isMarked ? `${styles.line} ${styles.marked}` : styles.line}
+      className={isMarked ? `${code.line} ${code.found}` : code.line}
       style={{ top, paddingInlineStart: `${1.5 + line.indent * 1.25}rem` }}
       aria-current={isMarked || undefined}
     >
       {canFold(line, index) ? (
         <UnstyledButton
-          className={styles.fold}
+          className={code.fold}
           aria-expanded={!isFolded}
           aria-label={`${isFolded ? 'Expand' : 'Collapse'} ${name === undefined ? 'this' : visibleInside(name)}`}
           onClick={onToggle}

@@ -16,6 +16,7 @@ import { atTextSize } from '#ui/text-size.ts'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
 import { SourceLineView } from './SourceLineView.tsx'
 import { SourceSearch } from './SourceSearch.tsx'
+import code from '#ui/json/JsonView.module.css'
 import styles from '../Packages.module.css'
 
 interface SourceViewProps {
@@ -75,8 +76,8 @@ export function SourceView({ types, at }: SourceViewProps) {
   useEffect(() => bringToTop(declarationLine), [declarationLine])
 
   return (
-    <div className={styles.view}>
-      <div className={styles.tools} data-screen-only>
+    <div className={code.view}>
+      <div className={code.tools} data-screen-only>
         <SourceSearch lines={lines} onFound={goTo} />
         <Button kind="quiet" onClick={() => setFolded(foldableLines(lines, true))}>
           Collapse all
@@ -93,7 +94,7 @@ export function SourceView({ types, at }: SourceViewProps) {
         </output>
       ) : null}
       <section ref={scroller} className={styles.scroller} aria-label="Declarations" {...reachable}>
-        <div translate="no" className={styles.lines} style={{ height: rows.height }}>
+        <div translate="no" className={code.lines} style={{ height: rows.height }}>
           {shown.slice(rows.first, rows.end).map((index, offset) => {
             const line = lines[index]
             return line === undefined ? null : (

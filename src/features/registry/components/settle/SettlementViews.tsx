@@ -67,7 +67,7 @@ interface SettlementViewsProps {
  * press. The other views, with a thousand lines for a hundred legs, follow after a pause in typing.
  */
 export function SettlementViews(props: SettlementViewsProps) {
-  const { typed, problems, tried, params, edit, onText, onParamsChange: onPlace } = props
+  const { typed, problems, tried, params, edit, onText, onParamsChange } = props
   const { rested, catchUp } = useAtRest(typed)
   const [focused, setFocused] = useState<'fields' | 'json'>('fields')
   const enter = (view: typeof focused) => {
@@ -89,7 +89,7 @@ export function SettlementViews(props: SettlementViewsProps) {
                 tried={tried}
                 edit={edit}
               />
-              <SettleOptions params={params} onChange={onPlace} />
+              <SettleOptions params={params} onChange={onParamsChange} />
               <SettleProblems problems={problems} tried={tried} />
             </Stack>
           </Fieldset>

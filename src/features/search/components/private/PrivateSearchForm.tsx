@@ -37,11 +37,7 @@ const orders = [
 ] as const
 
 /** The search form for the private history: filter and readers. */
-export function PrivateSearchForm({
-  params,
-  parties,
-  onParamsChange: onPlace,
-}: PrivateSearchFormProps) {
+export function PrivateSearchForm({ params, parties, onParamsChange }: PrivateSearchFormProps) {
   const { where = '' } = params
   const [form, setForm] = useState(() => formOf(params))
   const [problems, setProblems] = useState(() => problemsOfText(where))
@@ -59,7 +55,7 @@ export function PrivateSearchForm({
       // Always sets `where`, because an address without it has no search. `()` matches every
       // update.
       const { reader, order } = form
-      onPlace({ where: writeFilter(read.where) || '()', reader, order })
+      onParamsChange({ where: writeFilter(read.where) || '()', reader, order })
       return
     }
     setProblems(read.problems)
