@@ -1,4 +1,4 @@
-/** Counts the clicks of users on tasks about their own parties, from a cold start with a token. */
+/** Counts the clicks that tasks about a user's own parties take, from a cold start with a token. */
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -102,7 +102,7 @@ describe('the audit line', () => {
     ])
   })
 
-  it('writes the line even if the client disconnects before the response', async () => {
+  it('writes the audit line even if the client disconnects before the response', async () => {
     let isReceived = false
     const { base, read } = await audited(() => (isReceived = true))
     const signal = AbortSignal.timeout(30_000)

@@ -59,9 +59,9 @@ function emptyOf(type: DamlType, party: Party, time: number): Json | undefined {
 }
 
 /**
- * Runs a choice that the sandbox knows only by its declaration: the choice consumes the contract or
- * not, and its result is an empty value. Returns undefined if the result names contracts, or if
- * only Daml code knows the controllers.
+ * Runs a choice of which the sandbox knows only the declaration. Archives the contract if the
+ * choice is consuming, and returns an empty result. Returns undefined if the result type contains
+ * contract ids, or if only Daml code determines the controllers.
  */
 export function exerciseDeclared(
   draft: Draft,

@@ -3,7 +3,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { parseJson, stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
 import type { Upgrade } from '../families.ts'
 import { MalformedRequest } from '../http/malformed.ts'
-import { refuseUpgrade, subprotocolsOf } from '../http/web-socket.ts'
+import { messageText, refuseUpgrade, subprotocolsOf } from '../http/web-socket.ts'
 import { activeRequestShape, streamActive } from './active-operations.ts'
 import {
   AccessDenied,
@@ -91,7 +91,7 @@ export function participantStreams(
       client.once('message', (data) => {
         void run(connection, participant, async () => {
           const caller = await authenticate(requestWith(incoming, participant))
-          return begin(parseRequest(data.toString()), caller, participant)
+          return begin(parseRequest(messageText(data)), caller, participant)
         })
       })
     })

@@ -3,8 +3,8 @@ import type { TestContext } from 'vitest'
 const atOnce = 24
 
 /**
- * Runs many cases within one test, some at once, and counts each for the table. Used if a separate
- * test for each case would take longer than the case. Returns the first objections.
+ * Runs many cases within one test, some at once, and counts each case for the summary. Used where a
+ * separate test per case would take longer than the case. Returns the first objections.
  */
 export async function tryAll<Case>(
   task: TestContext['task'],

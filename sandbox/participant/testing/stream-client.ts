@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { WebSocket } from 'ws'
 import { parseJson, stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
 import type { Upgrade } from '../../families.ts'
+import { messageText } from '../../http/web-socket.ts'
 import { objectIn } from './participant-client.ts'
 
 /** Starts a server that only opens WebSockets. Resolves with the server and its port. */
@@ -23,7 +24,7 @@ export class StreamClient {
 
   constructor(readonly socket: WebSocket) {
     socket.on('message', (data) => {
-      this.messages.push(objectIn(parseJson(data.toString())))
+      this.messages.push(objectIn(parseJson(messageText(data))))
       this.#wake()
     })
     socket.on('close', (code) => {

@@ -28,8 +28,9 @@ export function partyReaders(party: string | undefined) {
 }
 
 /**
- * Returns false if the token may not look up the party. The contracts are then read as all parties;
- * the list shows the same contracts.
+ * Returns true if the participant hosts the party. Also returns false if the token may not read the
+ * party's details. The contracts are then requested for all parties, which returns the same
+ * contracts.
  */
 async function isHosted(party: string, signal: AbortSignal): Promise<boolean> {
   try {

@@ -14,7 +14,7 @@ import { SnapshotField } from './when/SnapshotField.tsx'
 
 interface HoldingsFormProps {
   readonly params: HoldingsParams
-  /** Called with the owners and the snapshot. The arrangement stays. */
+  /** Called with the owners and the snapshot. */
   readonly onAsk: (params: Partial<HoldingsParams>) => void
   readonly onClose?: (() => void) | undefined
 }

@@ -29,7 +29,7 @@ describe('dashboardAlerts', () => {
     ])
   })
 
-  it("reports an outdated dashboard if the server's dashboard has another first script", () => {
+  it("reports an outdated dashboard if the server's index.html loads another program", () => {
     expect(ids({ page: okResult(page('/base/assets/index-def.js')) })).toEqual([
       'dashboard-replaced soon',
     ])

@@ -147,7 +147,7 @@ describe('endedCoupons', () => {
     expect(ends({ choice, below: [marker] })).toEqual([['m', { how: 'converted', coupons: [] }]])
   })
 
-  it('returns a coupon that any other choice ends as withdrawn, with the name of the choice', () => {
+  it('returns a coupon as withdrawn if another choice ends it, with the name of the choice', () => {
     expect(ends({ choice: 'DevelopmentFundCoupon_Reject', ends: 'a', on: v2 })).toEqual([
       ['a', { how: 'withdrawn', choice: 'DevelopmentFundCoupon_Reject' }],
     ])

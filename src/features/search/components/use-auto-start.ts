@@ -13,9 +13,11 @@ export interface AutoStart {
 }
 
 /**
- * Estimates a reading, and starts it if a history index answers or few calls are expected.
+ * Estimates the requests of a reading. Starts the reading if a history index answers or few
+ * requests are expected.
+ *
  * @param start receives the first update in the period, if known
- * @param isWanted true if the page has parties and its address has no period
+ * @param isWanted true if the page has parties but no period in its address
  */
 export function useAutoStart(
   isWanted: boolean,

@@ -2,7 +2,7 @@
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import type { VoteHistoryEvent } from './vote-history-events.ts'
 
-/** A tally from an event until the next step. */
+/** The counts of votes after an event, which hold until the next step. */
 export interface TallyStep {
   /** From 0 (first event) to 1 (end). */
   readonly at: number

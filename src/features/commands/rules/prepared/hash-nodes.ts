@@ -19,7 +19,10 @@ const tags = { create: 0, exercise: 1, fetch: 2, rollback: 3, queryByKey: 4 } as
 const seedLength = 32
 const keyHashLength = 32
 
-/** The layout of nodes: the scheme, and the contract keys that nodes include since V3. */
+/**
+ * The layout of nodes in the hash: the hashing scheme, and the contract keys that nodes include
+ * since scheme V3.
+ */
 export interface Layout {
   readonly scheme: 2 | 3
   readonly keys: ContractKeys

@@ -24,7 +24,8 @@ interface Half {
 }
 
 /**
- * Updates per request, and the number of requests. The second half usually follows within seconds.
+ * Updates per request, and the number of requests. The other half of a reassignment usually arrives
+ * within seconds.
  */
 const partLength = 100
 const parts = 10
