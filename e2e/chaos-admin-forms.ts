@@ -74,7 +74,7 @@ export function adminForms(party: string): readonly ChaosForm[] {
         await typeInto(page, 'JWKS URL', `https://id.example/${word}/keys`)
       },
       send: 'Add provider',
-      done: /\/idps\/chaos|ALREADY_EXISTS|has this issuer already/,
+      done: /\/idps\/chaos|ALREADY_EXISTS|already has this issuer/,
     },
     {
       name: 'Edit a provider',

@@ -58,7 +58,7 @@ export function chaosForms(party: string): readonly ChaosForm[] {
         await typeInto(page, 'Description', `all about ${word}`)
       },
       send: 'Request name',
-      done: /To be paid|Accept and pay|It is already requested/,
+      done: /To be paid|Accept and pay|is already requested/,
     },
     {
       name: 'Buy traffic',

@@ -205,7 +205,7 @@ test('fills in every field of a preparation, in the form and as JSON, and sends 
   const json = field(page, 'Request as JSON')
   const whole = await json.inputValue()
   await json.fill(whole.replace('"limit": 3', '"limit": 3,'))
-  const comma = /Line \d+, column 5 There is a comma too many after the last member/
+  const comma = /Line \d+, column 5 Remove the comma after the last member/
   await expect(json).toHaveAccessibleDescription(comma)
   await expect(page.getByText(/kept in this browser at/)).toBeVisible()
   await page.reload()

@@ -99,7 +99,7 @@ test('selects the package version that all parties can use before it prepares a 
   await page.getByRole('button', { name: 'Find versions that all parties can use…' }).click()
   await page.getByRole('button', { name: 'Find common versions' }).click()
   await expect(page.getByRole('table', { name: 'Preferred versions' })).toContainText('0.1.17')
-  await expect(page.getByRole('list', { name: /Who lacks versions/ })).toContainText('0.1.22')
+  await expect(page.getByRole('list', { name: /^Missing versions/ })).toContainText('0.1.22')
   await page.getByRole('button', { name: 'Use these versions' }).click()
   await page.getByRole('switch', { name: 'Developer' }).check()
   await page.getByText('JSON', { exact: true }).click()

@@ -235,7 +235,7 @@ test("edits a command as JSON if the template's package is not available, and ex
   await template(page).fill('#elsewhere:Iou:Iou')
   await page.keyboard.press('Escape')
   await expect(
-    page.getByText('As JSON alone: the participant vets no package that is called “elsewhere”.'),
+    page.getByText('the participant has not vetted any package with the name “elsewhere”'),
   ).toBeVisible()
   await dashboard.setFaults('ledger:503=100%')
   await template(page).fill('#iou-example:Iou:Account')

@@ -128,7 +128,7 @@ test('compares from the first snapshot if the selected time is earlier @all', as
   const { b, owners } = await twoSnapshots(request)
   const a = 'now~2020-01-01T00:00:00Z'
   await page.goto(addressOf('compare', owners, { a, b: written(b) }))
-  await expect(page.getByText(/this begins with the first that there is/)).toBeVisible()
+  await expect(page.getByText(/the comparison begins with the first snapshot/)).toBeVisible()
   await isWhole(page)
 })
 

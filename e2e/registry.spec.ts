@@ -165,7 +165,7 @@ test('edits settlement legs by typing, pasting and as JSON, and uses the legs in
 
   await page.getByText('Paste legs (CSV)').click()
   const lines = Array.from({ length: 25 }, (_, index) => `p${index},${bob},${alice},2.5,Amulet`)
-  await page.getByRole('textbox', { name: /One leg a line/ }).fill(lines.join('\n'))
+  await page.getByRole('textbox', { name: /One leg per line/ }).fill(lines.join('\n'))
   await page.getByRole('button', { name: 'Add 25 legs' }).click()
   await expect(page.getByText('registries take 25, and may refuse more')).toBeVisible()
   await page.getByRole('button', { name: 'Remove leg 26' }).click()
@@ -238,7 +238,9 @@ test.describe('a registry that is busy', () => {
       if (sent.url().includes('/choice-contexts/')) calls += 1
     })
     await ask(page).click()
-    await expect(page.getByRole('main')).toContainText('Registries answer a few calls a minute.')
+    await expect(page.getByRole('main')).toContainText(
+      'Registries accept only a few requests per minute.',
+    )
     await expect(page.getByRole('button', { name: 'Load again' })).toBeDisabled()
     expect(calls).toBe(1)
   })

@@ -62,7 +62,7 @@ export function ValueMember({ path, member, label, suffix, typed }: ValueMemberP
       <JsonMember path={path} label={label} />
       {answer?.kind === 'none' ? (
         <Box component="p" c="dimmed" fz="sm">
-          As JSON alone: {visibleInside(lowered(answer.reason))}{' '}
+          JSON only: {visibleInside(lowered(answer.reason))}{' '}
           {answer.canAskAgain === true ? (
             <Button kind="quiet" onClick={typed?.askAgain}>
               Try again
