@@ -93,6 +93,6 @@ test('edits a command of an unreadable package as JSON and explains why @all', a
   await page.getByRole('button', { name: 'Add create command' }).press('Enter')
   await page.getByRole('combobox', { name: /^Template.*, command 1$/ }).fill('#e2e-deep:Main:Asset')
   await page.keyboard.press('Escape')
-  await expect(page.getByText(/^As JSON alone: .*cannot be read/)).toBeVisible()
+  await expect(page.getByText(/^JSON only: .*could not be loaded/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Create arguments, command 1' })).toBeEditable()
 })
