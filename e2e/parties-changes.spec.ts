@@ -47,7 +47,7 @@ test('keeps the input of a rejected allocation and asks for confirmation before 
   await page.getByLabel('Party id hint').fill('e2e-taken')
   await page.getByRole('button', { name: 'Allocate party' }).click()
   await expect(page.getByRole('alert')).toContainText('Party already exists')
-  await expect(page.getByRole('alert')).toContainText('Nothing was changed')
+  await expect(page.getByRole('alert')).toContainText('Nothing changed')
   await page.getByLabel('User id', { exact: true }).fill('nobody-there')
   await page.getByLabel('Party id hint').fill('e2e-not-taken')
   await page.getByRole('button', { name: 'Allocate party' }).click()

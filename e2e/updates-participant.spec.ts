@@ -51,7 +51,7 @@ test('finds and opens a private update that Scan does not have @all', async ({ p
     .getByRole('navigation', { name: 'Source of the update' })
     .getByRole('link', { name: 'Both' })
     .click()
-  await expect(page.getByText('Scan does not know offsets', { exact: false })).toBeVisible()
+  await expect(page.getByText('only on the participant, not on Scan')).toBeVisible()
   // A user who selects Scan sees only Scan's answer.
   await page
     .getByRole('navigation', { name: 'Source of the update' })

@@ -84,7 +84,7 @@ test('shows a withdrawn plan as cancelled, with both decisions @all', async ({ p
   await headline(page, 'The planned upgrade was cancelled')
   await expect(page.getByText(/Cancelled: the switch of/)).toBeVisible()
   const decisions = page.getByRole('table', { name: 'Decisions on upgrades' })
-  await expect(decisions.getByText(/taken back/).first()).toBeVisible()
+  await expect(decisions.getByText(/withdrawn/).first()).toBeVisible()
   await decisions.getByRole('link', { name: 'Open' }).first().click()
   await expect(page).toHaveURL(/\/votes\//)
 })

@@ -204,7 +204,7 @@ test("shows the participant's own message for a rejection and keeps the input @a
     await dashboard.setFaults(`ledger:${status}=100%`)
     await page.getByRole('button', { name: 'Create the user' }).click()
     await expect(page.getByRole('alert')).toContainText(status)
-    await expect(page.getByRole('alert')).toContainText('Nothing was changed')
+    await expect(page.getByRole('alert')).toContainText('Nothing changed')
     await dashboard.setFaults('')
   }
   await expect(page.getByLabel('User id', { exact: true })).toHaveValue('somebody')

@@ -138,7 +138,7 @@ test('distinguishes found ids from missing ids, also beyond a thousand requests 
   const field = page.getByLabel('Contract ids or tracking ids, any number')
   await field.fill('SV-1')
   await page.getByRole('button', { name: 'Look up' }).click()
-  await expect(page.getByText('SV-1 is no contract id')).toBeVisible()
+  await expect(page.getByText('SV-1 is not a contract id')).toBeVisible()
   await field.fill(
     [one?.contract_id, ...unknown, other?.payload.trackingCid ?? other?.contract_id, rejected].join(
       '\n',

@@ -43,10 +43,10 @@ export function DraftList({ drafts, current }: DraftListProps) {
           {draft.id === current ? null : (
             <Button
               kind="quiet"
-              aria-label={`Forget ${titleOf(draft)}`}
+              aria-label={`Delete ${titleOf(draft)}`}
               onClick={() => void forget(draft.id)}
             >
-              Forget
+              Delete
             </Button>
           )}
         </li>

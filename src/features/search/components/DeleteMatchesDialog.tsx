@@ -34,7 +34,7 @@ export function DeleteMatchesDialog({ title, children, onForget, onClose }: Forg
         <p>{children}</p>
         <Group gap="sm" wrap="nowrap" align="stretch">
           <Button kind="danger" disabled={busy} onClick={() => void forget()}>
-            Forget
+            Delete
           </Button>
           <Button onClick={onClose}>Keep</Button>
         </Group>

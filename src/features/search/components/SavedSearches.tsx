@@ -63,7 +63,7 @@ export function SavedSearches() {
       title="Stored in this browser"
       fact={
         <Button kind="quiet" onClick={() => setForgetting(data)}>
-          Forget all…
+          Delete all…
         </Button>
       }
     >
@@ -172,7 +172,7 @@ function SavedSearchLine({ listed, isWatched, found, onName, onForget }: SavedSe
       >
         {name === undefined ? 'Name…' : 'Rename…'}
       </Button>
-      <IconButton label={`Forget: ${called}`} icon={IconReject} onClick={onForget} />
+      <IconButton label={`Delete: ${called}`} icon={IconReject} onClick={onForget} />
     </Flex>
   )
 }

@@ -68,5 +68,5 @@ function refusalWords(failure: Failure): string {
   if (isInFlight(failure)) {
     return 'An earlier submission with this command id is still in progress: its outcome is not known yet. This submission changed nothing.'
   }
-  return 'Nothing was changed.'
+  return 'Nothing changed.'
 }

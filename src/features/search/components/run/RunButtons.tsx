@@ -40,7 +40,7 @@ export function RunButtons({ query, search, state }: RunButtonsProps) {
         </Button>
       ) : null}
       <Button onClick={() => setNaming(true)}>{name === undefined ? 'Name…' : 'Rename…'}</Button>
-      <Button onClick={() => setForgetting(true)}>Forget…</Button>
+      <Button onClick={() => setForgetting(true)}>Delete…</Button>
       {naming ? <NameDialog search={writeSearch(query)} onClose={() => setNaming(false)} /> : null}
       {forgetting ? (
         <DeleteMatchesDialog
