@@ -98,7 +98,7 @@ test('reads updates as the selected parties, and rejects an invalid party at the
   const form = page.getByRole('form', { name: 'Request to the participant' })
   await form.getByRole('combobox', { name: 'Read as' }).fill('unknown')
   await form.getByRole('button', { name: 'Load updates' }).click()
-  await expect(form).toContainText('unknown: Choose a party, or paste it whole')
+  await expect(form).toContainText('unknown: Choose a party, or paste the whole party id.')
   await form.getByRole('combobox', { name: 'Read as' }).fill(carol)
   await form.getByRole('button', { name: 'Load updates' }).click()
   await expect(page).toHaveURL(/as=/)
