@@ -103,7 +103,7 @@ test('loads the rewards of the user’s parties at once if few calls are expecte
   await page.goto('/rewards')
   await allRead(page)
   await expect(page).toHaveURL(/scope=mine/)
-  await page.getByRole('button', { name: 'Change parties or period' }).click()
+  await page.getByRole('button', { name: 'Edit selection' }).click()
   await expect(page.getByRole('button', { name: 'Load rewards' })).toBeVisible()
 })
 

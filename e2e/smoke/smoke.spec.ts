@@ -31,7 +31,7 @@ const shown: Readonly<Record<string, Target>> = {
   '/registry': { css: 'main dt', name: 'Total supply' },
   '/holdings': cell('Summary by owner'),
   '/holdings/statement': button('Change the statement'),
-  '/rewards': button('Change parties or period'),
+  '/rewards': button('Edit selection'),
   '/traffic': { css: 'main section[aria-label="Price"] dt' },
   '/upgrades': cell('Required packages'),
   '/network': cell('Super validators'),

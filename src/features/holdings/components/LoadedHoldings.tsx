@@ -14,6 +14,7 @@ import { networkNames } from '#shared/queries/network.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
+import { PageActions } from '#ui/Page.tsx'
 import { ViewLinks, type NamedView } from '#ui/ViewLinks.tsx'
 import { HoldingsCharts } from './charts/HoldingsCharts.tsx'
 import { HoldingFigures } from './HoldingFigures.tsx'
@@ -119,13 +120,7 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
           retrying={summary.isFetching}
         />
       )}
-      <Group flex="none" py="xs">
-        <ViewLinks views={holdingsViews} />
-        {snapshot === undefined ? null : (
-          <CheckWithScans
-            ask={() => ({ kind: 'holdings', question: { ...snapshot, owners: question.owners } })}
-          />
-        )}
+      <PageActions>
         <SaveHoldings
           view={view}
           question={question}
@@ -134,6 +129,14 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
           table={table}
           snapshot={snapshot}
         />
+      </PageActions>
+      <Group flex="none" py="xs">
+        <ViewLinks views={holdingsViews} />
+        {snapshot === undefined ? null : (
+          <CheckWithScans
+            ask={() => ({ kind: 'holdings', question: { ...snapshot, owners: question.owners } })}
+          />
+        )}
       </Group>
       {view === 'summary' ? (
         <SummaryView

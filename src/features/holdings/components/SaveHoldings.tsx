@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core'
 import type { Arrangement } from '../rules/arrangement.ts'
 import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
 import type { HoldingsQuestion } from '../queries/session-state.ts'
@@ -30,15 +29,13 @@ export function SaveHoldings(props: SaveHoldingsProps) {
   const save = async (format: Format) =>
     saveFile(nameOf(props, format), [await contentOf(props, format)], types[format])
   return (
-    <Box ml="auto" data-screen-only>
-      <ExportMenu
-        note={isPartial(props.running.state) ? 'partial' : undefined}
-        items={[
-          { label: 'CSV', onSelect: () => save('csv') },
-          { label: 'JSON', onSelect: () => save('json') },
-        ]}
-      />
-    </Box>
+    <ExportMenu
+      note={isPartial(props.running.state) ? 'partial' : undefined}
+      items={[
+        { label: 'CSV', onSelect: () => save('csv') },
+        { label: 'JSON', onSelect: () => save('json') },
+      ]}
+    />
   )
 }
 

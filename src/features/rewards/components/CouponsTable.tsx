@@ -10,6 +10,7 @@ import type { RewardTotals } from '../rules/reward-totals.ts'
 import type { RewardSession } from '../queries/reward-session.ts'
 import type { RewardFilter, RewardQuestion, RewardState } from '../queries/reward-state.ts'
 import { createPagedRows } from '#shared/queries/worker/paged-rows.ts'
+import { PageActions } from '#ui/Page.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
@@ -52,6 +53,9 @@ export function CouponsTable(props: CouponsTableProps) {
   useAnnounceShown([kind, chosen], count, all)
   return (
     <>
+      <PageActions>
+        <SaveCoupons question={question} session={session} state={state} filter={filter} />
+      </PageActions>
       <Group align="end" py="sm" data-screen-only>
         <SelectField
           label="Kind"
@@ -65,7 +69,6 @@ export function CouponsTable(props: CouponsTableProps) {
           options={stateOptions}
           onChange={(next) => onShown({ state: next === 'all' ? undefined : next })}
         />
-        <SaveCoupons question={question} session={session} state={state} filter={filter} />
       </Group>
       <TableArea height="64dvh">
         {count === 0 && state.phase === 'done' ? (

@@ -67,7 +67,7 @@ export function RewardsPage() {
       actions={
         hasSelection ? (
           <Button aria-expanded={isOpen} onClick={() => setEditing(!isEditing)}>
-            Change parties or period
+            Edit selection
           </Button>
         ) : undefined
       }

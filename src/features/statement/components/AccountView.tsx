@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
 import { useAccount } from '../queries/account-session.ts'
@@ -6,7 +5,7 @@ import type { AccountQuestion } from '../queries/account-state.ts'
 import { updatesV2Endpoint } from '#shared/queries/updates.ts'
 import { Count } from '#ui/Count.tsx'
 import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
-import { Section } from '#ui/Page.tsx'
+import { PageActions, Section } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
@@ -73,9 +72,9 @@ export function AccountView({ question, onScan, party, onParty, notes }: Account
         ) : null
       ) : (
         <>
-          <Group py="sm" data-screen-only>
+          <PageActions>
             <SaveAccount session={session} question={question} state={state} />
-          </Group>
+          </PageActions>
           <Section title="Balances">
             <AccountProof account={account} question={question} state={state} />
           </Section>
