@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { begin, Keyboard } from './keyboard.ts'
+import { begin, Keyboard, title } from './keyboard.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { boughtName } from './scan.ts'
 import { expect, test } from './test.ts'
@@ -43,8 +43,23 @@ test("keeps keys that are typed while the palette's code loads @all", async ({ p
   await page.keyboard.type('yz')
   await expect(field(page)).toHaveValue('strxyz')
   await keys.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await keys.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+})
+
+test('keeps the focus in the palette that is opened while a page loads @all', async ({ page }) => {
+  const keys = await begin(page, '/')
+  // Loads the palette's code, so that the palette opens before the page.
+  await ask(page, '')
+  await keys.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await keys.press('g p')
+  await ask(page, 'auditor')
+  await expect(page).toHaveURL(/\/parties$/)
+  await expect(title(page)).toHaveText('Parties')
+  await expect(field(page)).toBeFocused()
+  await expect(marked(page)).toContainText('auditor')
 })
 
 test('finds a user, a package, a vote, a name and a choice by words and opens them by keyboard @all', async ({

@@ -16,25 +16,37 @@ export function startTypeAhead(): void {
   until = performance.now() + patience
 }
 
+/** Stands for Backspace in the buffer, because it may delete text that was flushed before. */
+const backspace = '\b'
+
+type TypedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
+
 /**
  * Buffers a key for the palette.
  * @returns true if the key was buffered
  */
-export function bufferKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+export function bufferKey({ key, ctrlKey, metaKey }: TypedKey): boolean {
   if (typed === undefined || performance.now() > until || ctrlKey || metaKey) return false
-  if (key === 'Backspace') typed = typed.slice(0, -1)
+  if (key === 'Backspace') typed += backspace
   else if (key.length === 1) typed += key
   else return false
   return true
 }
 
 /**
- * Passes the buffered text to the palette. Keys are still buffered until the palette shows that
- * text and no further keys arrive. Otherwise, the next key in the palette's field would replace
- * text that is not rendered yet.
+ * Passes the palette's text with the buffered keys applied. Keys are still buffered until the
+ * palette shows that text and no further keys arrive. Otherwise, the next key in the palette's
+ * field would replace text that is not rendered yet. Called once the palette's field has the focus.
  */
-export function flushTypeAhead(take: (text: string) => void): void {
-  const text = typed
-  typed = text ? '' : undefined
-  if (text) take(text)
+export function flushTypeAhead(text: string, onChange: (text: string) => void): void {
+  const keys = typed
+  typed = keys ? '' : undefined
+  if (keys) onChange(withKeys(text, keys))
+}
+
+function withKeys(text: string, keys: string): string {
+  return [...keys].reduce(
+    (before, key) => (key === backspace ? before.slice(0, -1) : before + key),
+    text,
+  )
 }

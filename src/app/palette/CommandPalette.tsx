@@ -9,7 +9,6 @@ import {
   useEffectEvent,
   useId,
   useMemo,
-  useRef,
   useState,
   useSyncExternalStore,
   type KeyboardEvent,
@@ -68,9 +67,11 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
   const progress = [isSettled ? '' : 'Searching…', describeFailedSources(sources)]
     .filter(Boolean)
     .join(' ')
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
-  useEffect(() => flushTypeAhead((more) => setText(text + more)), [text])
+  const [isFocused, setFocused] = useState(false)
+  // Keys that are typed before the field has the focus would be lost, so they stay buffered.
+  useEffect(() => {
+    if (isFocused) flushTypeAhead(text, setText)
+  }, [text, isFocused])
 
   const choose = (item: PaletteItem | undefined) => {
     if (item === undefined) return
@@ -111,7 +112,8 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
         onOptionSubmit={(key) => choose(items.find((item) => keyOf(item) === key))}
       >
         <Input
-          ref={input}
+          ref={focusNow}
+          onFocus={() => setFocused(true)}
           {...combobox}
           aria-controls={`${id}-items`}
           aria-activedescendant={items.length === 0 ? undefined : `${id}-${at}`}
@@ -186,6 +188,11 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
       </Text>
     </Dialog>
   )
+}
+
+/** Focuses the field as soon as it is rendered. Mantine focuses it a task later. */
+function focusNow(input: HTMLInputElement | null): void {
+  input?.focus()
 }
 
 function useItems(text: string) {

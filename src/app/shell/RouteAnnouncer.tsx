@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAnnounce } from '#ui/Announcer.tsx'
+import { isDialogOpen } from '#ui/key-takers.ts'
 import { lastTitleIn } from './find-focus-target.ts'
 
 /** Limit of pages whose focus is remembered. On older pages, the focus starts at the title. */
@@ -34,7 +35,8 @@ export function RouteAnnouncer() {
         stay()
         announce(document.title.replace(/ · Cantilever$/, ''))
         const main = document.querySelector('main')
-        if (main === null) return
+        // A dialog that was opened while the page loaded keeps the focus.
+        if (main === null || isDialogOpen()) return
         const focused = document.activeElement
         if (main.contains(focused) && focused?.matches('main, h1') !== true) return
         const target = goesBack ? targets.get(toLocation.href) : undefined
