@@ -88,7 +88,7 @@ test('offers the templates of the participant’s packages @all', async ({ page 
   await field.fill('lockedamulet')
   await page.getByRole('option', { name: /^LockedAmulet/ }).click({ timeout: 60_000 })
   await expect(field).toHaveValue('#splice-amulet:Splice.Amulet:LockedAmulet')
-  await question(page).getByRole('button', { name: 'Read' }).click()
+  await question(page).getByRole('button', { name: 'Load contracts' }).click()
   await expect(page).toHaveURL(/of=/)
   await isRead(page)
   await expect(
@@ -108,7 +108,7 @@ test('selects a template whose name is typed as shown in the list @all', async (
   await expect(field).toHaveValue('#splice-amulet:Splice.Amulet:LockedAmulet')
   await field.fill('Amulet.Nothing')
   await field.press('Escape')
-  await question(page).getByRole('button', { name: 'Read' }).click()
+  await question(page).getByRole('button', { name: 'Load contracts' }).click()
   await expect(question(page).getByText('A template is named as')).toBeVisible()
 })
 
@@ -176,7 +176,7 @@ test('shows the contracts that were active at an earlier offset or time, and exp
   await page.getByRole('link', { name: /^Read at offset/ }).click()
   await isRead(page)
   await question(page).getByLabel('At', { exact: true }).fill('-1min')
-  await question(page).getByRole('button', { name: 'Read' }).click()
+  await question(page).getByRole('button', { name: 'Load contracts' }).click()
   await expect(page).toHaveURL(/at=2/)
   await isRead(page)
   await open(page, { at: String(offset + 1_000_000) })
@@ -235,7 +235,7 @@ test('reports a participant that is down and retries to load active contracts', 
   await dashboard.setFaults('ledger:503=100%')
   await page.getByRole('link', { name: 'By template' }).click()
   await question(page).getByLabel('At', { exact: true }).fill('2900')
-  await question(page).getByRole('button', { name: 'Read' }).click()
+  await question(page).getByRole('button', { name: 'Load contracts' }).click()
   await expect(page.getByRole('alert').or(page.getByText('Waiting')).first()).toBeVisible()
   await dashboard.setFaults('')
   await page.getByRole('button', { name: /^Try/ }).first().click()
@@ -269,8 +269,8 @@ test('fits active contracts on a phone, without axe violations @all', async ({ p
     expect(width).toBeLessThanOrEqual(360)
     expect(await violations(page, 'all')).toEqual([])
   }
-  await page.getByText('Template, party, time').click()
-  await expect(question(page).getByRole('button', { name: 'Read' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(question(page).getByRole('button', { name: 'Load contracts' })).toBeVisible()
 })
 
 test.describe('a participant without pages', () => {

@@ -7,10 +7,9 @@ import { templateIdProblem } from '#features/commands/rules/text-rules.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { partyIdProblem } from '#ledger/ids/typed-ids.ts'
 import { Button } from '#ui/Button.tsx'
-import { Details } from '#ui/Details.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { IconFind } from '#ui/icons.ts'
-import { phone, useMedia } from '#ui/use-media.ts'
 import type { ActiveParams } from './active-params.ts'
 import { PointField } from './PointField.tsx'
 import { useTypedPoint } from './use-typed-point.ts'
@@ -25,13 +24,25 @@ interface QuestionFormProps {
   readonly onAsk: (params: Pick<ActiveParams, 'of' | 'kind' | 'party' | 'at'>) => void
 }
 
-/** The form for the contracts, their parties and the offset. */
-export function ContractsForm({ params, onAsk }: QuestionFormProps) {
+/** The form for the contracts, their parties and the offset. On phones, the form is in a drawer. */
+export function ContractsForm(props: QuestionFormProps) {
+  const { of, party, at } = props.params
+  return (
+    <FilterBar values={[of, party, at]}>
+      {(close) => <FilterFields {...props} onDone={close} />}
+    </FilterBar>
+  )
+}
+
+interface FilterFieldsProps extends QuestionFormProps {
+  readonly onDone: (() => void) | undefined
+}
+
+function FilterFields({ params, onAsk, onDone }: FilterFieldsProps) {
   const [of, setOf] = useState({ id: params.of ?? '', kind: params.kind })
   const [party, setParty] = useState<string>(params.party ?? '')
   const at = useTypedPoint(params.at)
   const [wasTried, setTried] = useState(false)
-  const isPhone = useMedia(phone)
   const typed = of.id.trim()
   const mistake = typed === '' ? undefined : templateIdProblem(typed)
   const isAnyParty = party.trim() === ''
@@ -46,8 +57,9 @@ export function ContractsForm({ params, onAsk }: QuestionFormProps) {
       party: isAnyParty ? undefined : v.parse(PartyId, party),
       at: at.take(),
     })
+    onDone?.()
   }
-  const form = (
+  return (
     <Flex
       component={Form}
       flex="1 1 auto"
@@ -79,17 +91,9 @@ export function ContractsForm({ params, onAsk }: QuestionFormProps) {
       <PointField label="At" empty="the ledger’s end" point={at} wasTried={wasTried} />
       <Box pt={{ base: 0, sm: 20 }}>
         <Button kind="primary" type="submit" icon={IconFind}>
-          Read
+          Load contracts
         </Button>
       </Box>
     </Flex>
-  )
-  // On a phone the list comes first, because users need it more often than the form.
-  return isPhone ? (
-    <Box component={Details} flex="1 1 auto" summary="Template, party, time">
-      {form}
-    </Box>
-  ) : (
-    form
   )
 }
