@@ -24,7 +24,7 @@ test('lists completions with the newest first, filters failed completions, and o
     if (await older.isVisible()) await older.click()
     await expect(page.getByText(/The participant is pruned up to offset/)).toBeAttached()
   }).toPass({ timeout: 30_000 })
-  await page.getByRole('button', { name: 'only failed' }).click()
+  await page.getByRole('button', { name: 'Failed only' }).click()
   await expect(page).toHaveURL(/only=failed/)
   await expect(rows(page).getByText('done', { exact: true })).toHaveCount(0)
   await rows(page).focus()

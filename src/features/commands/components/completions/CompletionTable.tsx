@@ -7,11 +7,10 @@ import {
 } from '../../queries/completions.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { groupDigits } from '#ui/group-digits.ts'
 import { completionColumns, type CompletionLine } from './completion-columns.tsx'
-import styles from '../Commands.module.css'
 
 interface CompletionTableProps {
   readonly lines: readonly CompletionLine[]
@@ -61,24 +60,22 @@ export function CompletionTable(props: CompletionTableProps) {
     )
   }
   return (
-    <div className={styles.table}>
-      <VirtualTable
-        label="Completions"
-        columns={completionColumns}
-        rows={{
-          count: lines.length,
-          rowAt: (index) => lines[index],
-          total: hasNextPage ? -1 : lines.length,
-          inserted,
-          staysAtTop: true,
-        }}
-        row={{ key: keyOf, copied: copiedId }}
-        onOpen={({ completion }) => onOpen(completion.offset)}
-        tall="on phones"
-        scrollKey="completions"
-        foot={<Group gap="md">{foot}</Group>}
-      />
-    </div>
+    <FittingTable
+      label="Completions"
+      columns={completionColumns}
+      rows={{
+        count: lines.length,
+        rowAt: (index) => lines[index],
+        total: hasNextPage ? -1 : lines.length,
+        inserted,
+        staysAtTop: true,
+      }}
+      row={{ key: keyOf, copied: copiedId }}
+      onOpen={({ completion }) => onOpen(completion.offset)}
+      tall="on phones"
+      scrollKey="completions"
+      foot={<Group gap="md">{foot}</Group>}
+    />
   )
 }
 

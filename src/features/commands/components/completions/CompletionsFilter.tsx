@@ -35,7 +35,7 @@ export function CompletionsFilter({ params, onChange }: CompletionsFilterProps) 
       />
       <Toggles
         label="Shown completions"
-        values={['only failed']}
+        values={['Failed only']}
         pressed={() => only === 'failed'}
         onToggle={() => onChange({ only: only === 'failed' ? undefined : 'failed' })}
       />

@@ -34,7 +34,7 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
   {
     id: 'sent',
     header: 'What was sent',
-    width: 'minmax(29ch, 6fr)',
+    width: 'minmax(38ch, 6fr)',
     phone: 'first',
     cell: (line) => <CommandTitle {...line} />,
   },
@@ -57,6 +57,7 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
     id: 'command',
     header: 'Command id',
     width: 'minmax(10ch, 1fr)',
+    gives: 2,
     phone: 'hidden',
     cell: ({ completion, sent }) => (
       <>
@@ -75,6 +76,7 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
     id: 'user',
     header: 'User',
     width: 'minmax(8ch, 1fr)',
+    gives: 1,
     phone: 'hidden',
     cell: ({ completion }) => (
       <span className="mono" translate="no">
