@@ -44,7 +44,7 @@ export async function walkWithClockOff(
       name,
       [
         outcome,
-        reportOutcome ? 'told' : 'not told',
+        reportOutcome ? 'reported' : 'not reported',
         ...(isOff ? ['counts by the wrong clock'] : []),
         ...(perMinute > maxCalls ? [`${perMinute} calls in a minute`] : []),
         ...wrong,

@@ -52,7 +52,7 @@ export async function walkForms(
     await sendForm(page, form)
     const expectsReport = form.withstands?.includes(column) !== true
     const reportOutcome = async () =>
-      expectsReport ? outcomeOf(page, ['told']) : 'nothing to tell'
+      expectsReport ? outcomeOf(page, ['reported']) : 'nothing to report'
     const outcome = isLate === true ? 'late' : await reportOutcome()
     const left = await readPage(page)
     // The form has disappeared if it was sent, because the fault did not affect the response.
@@ -82,7 +82,7 @@ export async function walkForms(
   )
   recordForms(column, forms, cells)
   expect(
-    [...cells].filter(([, cell]) => !/^(?:told|late|nothing to tell), kept → sent$/.test(cell)),
+    [...cells].filter(([, cell]) => !/^(?:reported|late|nothing to report), kept → sent$/.test(cell)),
   ).toEqual([])
 }
 

@@ -4,7 +4,7 @@ import type { SampleIds } from './chaos-sample.ts'
 import { expect } from './test.ts'
 
 /** A page's behaviour: it reports a failure, shows that it is waiting, or shows neither. */
-export type Outcome = 'told' | 'waits' | 'works' | 'blank' | 'silent'
+export type Outcome = 'reported' | 'waits' | 'works' | 'blank' | 'silent'
 
 /** Pages with ids that exist on the network. Some of the measured pages request missing ids. */
 const ofKnown = ({ updateId, contractId, packageId, voteId, party }: SampleIds) => [
@@ -165,7 +165,7 @@ function seenNow(page: Page): Promise<Seen> {
         ) && element.checkVisibility(),
     )
     const text = [...alerts, ...telling].map(({ textContent }) => textContent?.trim()).join(' ')
-    if (text.trim() !== '') return { outcome: 'told', text }
+    if (text.trim() !== '') return { outcome: 'reported', text }
     const busy = [...document.querySelectorAll<HTMLElement>('[aria-busy=true]')]
     // "Holdings over time" shows the progress of each figure.
     if (/\bnot read yet\b/.test(main.innerText)) return { outcome: 'waits', text }

@@ -81,8 +81,8 @@ async function walk(browser: Browser, { name: column, restarted, message }: Rest
     const reportOutcome = await expect(page.locator('body'))
       .toContainText(message, { timeout: 60_000 })
       .then(
-        () => 'told',
-        () => 'not told',
+        () => 'reported',
+        () => 'not reported',
       )
     const { title, rows } = await shownOn(page)
     const isUnchanged =
@@ -95,7 +95,7 @@ async function walk(browser: Browser, { name: column, restarted, message }: Rest
     await one.page.context().close()
   })
   for (const [row, cell] of cells) recordCell(row, column, cell)
-  expect([...cells].filter(([, cell]) => cell !== 'told, kept → works')).toEqual([])
+  expect([...cells].filter(([, cell]) => cell !== 'reported, kept → works')).toEqual([])
 }
 
 interface Shown {

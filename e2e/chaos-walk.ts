@@ -85,5 +85,5 @@ export async function walkPages(
 
 function mayBe(name: string, { isLate, meets }: PageFault): readonly Outcome[] {
   if (isLate === true) return ['waits', 'works']
-  return sendsNoRequests(name) || meets?.test(name) === false ? ['told', 'works'] : ['told']
+  return sendsNoRequests(name) || meets?.test(name) === false ? ['reported', 'works'] : ['reported']
 }

@@ -105,7 +105,7 @@ test('shows hostile text in dialogs, forms and panels', { tag: '@chaos' }, async
   const wrong: string[] = []
   for (const { name, path, open: act } of hostileDialogs(party)) {
     await page.goto(dashboard.origin + path)
-    const outcome = await outcomeOf(page, ['works', 'told'])
+    const outcome = await outcomeOf(page, ['works', 'reported'])
     await act?.(page)
     const signs = await hostileSigns(page)
     recordCell(name, 'hostile texts', [outcome, ...signs].join(' '))
@@ -147,10 +147,10 @@ test('shows hostile text on every page', { tag: '@chaos' }, async ({ browser }) 
   await visitAll(opened, dashboard.origin)
   const wrong: string[] = []
   for (const one of opened) {
-    const outcome = await outcomeOf(one.page, ['works', 'told'])
+    const outcome = await outcomeOf(one.page, ['works', 'reported'])
     const signs = [...one.wrong, ...(await hostileSigns(one.page))]
     recordCell(one.name, 'hostile texts', [outcome, ...signs].join(' '))
-    const isGood = (outcome === 'works' || outcome === 'told') && signs.length === 0
+    const isGood = (outcome === 'works' || outcome === 'reported') && signs.length === 0
     if (!isGood) wrong.push(`${one.name}: ${outcome} ${signs.join(', ')}`)
     await one.page.context().close()
   }

@@ -87,7 +87,7 @@ test('works by keyboard, and shows the tree of an update as the selected party s
   // The page does not claim that a party without a part in the update sees an event.
   await page.goto(`/updates/${update.update_id}?witness=nobody%3A%3A1220ab`)
   await expect(page.getByRole('main')).toContainText('sees 0 of')
-  const notes = treeOf(page).getByText(/^(not seen|cannot be told)$/)
+  const notes = treeOf(page).getByText(/^(not seen|unknown)$/)
   await expect(notes).toHaveCount(events(update).length)
   const unseen = await treeOf(page).getByText('not seen', { exact: true }).count()
   await page.getByRole('button', { name: 'Hide events that the party does not see' }).click()
@@ -113,7 +113,7 @@ test('exports who sees which event as shown, with a column for each party @all',
   )
   expect(head.length - 6).toBeGreaterThanOrEqual(columns)
   expect(rows).toHaveLength(events(update).length)
-  expect(rows[0]?.[6]).toMatch(/^(sees it|does not see it|cannot be told)/)
+  expect(rows[0]?.[6]).toMatch(/^(sees it|does not see it|unknown)/)
 })
 
 test('fits the table of who sees what on a phone, and keeps headings and events in view during scrolling @all', async ({

@@ -18,7 +18,7 @@ import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
 
 const ConfigErrorPage = lazyComponent(
   async () => (await import('./shell/ConfigErrorPage.tsx')).ConfigErrorPage,
-  'said in place',
+  'inline-error',
 )
 
 interface AppProps {

@@ -36,26 +36,26 @@ import styles from './shell/Shell.module.css'
 
 const CommandPalette = lazyComponent(
   async () => (await import('./palette/CommandPalette.tsx')).default,
-  'noticed',
+  'notice',
 )
 const RequestDrawer = lazyComponent(
   async () => (await import('./requests/RequestDrawer.tsx')).default,
-  'noticed',
+  'notice',
 )
 const KeyboardHelp = lazyComponent(
   async () => (await import('./shell/KeyboardHelp.tsx')).default,
-  'noticed',
+  'notice',
 )
 const SessionDialog = lazyComponent(
   async () => (await import('./session/SessionDialog.tsx')).default,
-  'noticed',
+  'notice',
 )
 const SignInHere = lazyComponent(
   async () => (await import('./session/SignInHere.tsx')).default,
   'silent',
 )
 const signInHere: SignInPlace = (family) => <SignInHere family={family} />
-const Menu = lazyComponent(async () => (await import('./shell/Menu.tsx')).default, 'noticed')
+const Menu = lazyComponent(async () => (await import('./shell/Menu.tsx')).default, 'notice')
 
 const pageTabs = <PageTabs />
 

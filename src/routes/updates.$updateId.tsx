@@ -37,7 +37,7 @@ export const Route = createFileRoute('/updates/$updateId')({
 const SourcedUpdatePage = lazyComponent(
   async () =>
     (await import('#features/updates/components/joined/JoinedUpdatePage.tsx')).JoinedUpdatePage,
-  'said in place',
+  'inline-error',
   <LoadingState words="Fetching the participant’s view of updates" rows={6} />,
 )
 

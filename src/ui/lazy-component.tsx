@@ -13,9 +13,9 @@ import { useNotify, type Notice } from './Notices.tsx'
 /** Determines what replaces a part of the page whose code failed to load. */
 type WhenMissing =
   /** A message that the part was not loaded, with a button. */
-  | 'said in place'
+  | 'inline-error'
   /** A notice. If possible, the part is closed, so that the user can open it again. */
-  | 'noticed'
+  | 'notice'
   /** Nothing, because the user did not request the part. */
   | 'silent'
 
@@ -63,7 +63,7 @@ export function lazyComponent<Props extends object>(
     const isWanted = Found === undefined && (state === 'coming' || state === 'coming again')
     const onMissing = useEffectEvent(() => {
       setState('missing')
-      if (whenMissing !== 'noticed') return
+      if (whenMissing !== 'notice') return
       notify(notFetched)
       if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
     })
@@ -85,9 +85,7 @@ export function lazyComponent<Props extends object>(
       const fetchAgain = () => setState('coming again')
       missing.add(fetchAgain)
       const timer =
-        whenMissing === 'said in place'
-          ? setInterval(fetchAgainIfSeen, pace, fetchAgain)
-          : undefined
+        whenMissing === 'inline-error' ? setInterval(fetchAgainIfSeen, pace, fetchAgain) : undefined
       return () => {
         missing.delete(fetchAgain)
         clearInterval(timer)
@@ -97,7 +95,7 @@ export function lazyComponent<Props extends object>(
     if (state === 'coming') {
       return typeof whileComing === 'function' ? whileComing(props) : whileComing
     }
-    if (whenMissing !== 'said in place') return null
+    if (whenMissing !== 'inline-error') return null
     return (
       <p role="alert">
         The dashboard’s server did not send the code of this part.{' '}

@@ -7,7 +7,7 @@ import { isAdmitted, onAdmittedChange } from './admitted.ts'
 
 const SignInRequired = lazyComponent(
   async () => (await import('./SignInRequired.tsx')).default,
-  'said in place',
+  'inline-error',
 )
 
 /**

@@ -9,7 +9,7 @@ export interface Problem {
 
 /** Thrown when the user cancels a sign-in. Not a failure. */
 export class SignInCancelled extends Error {
-  override readonly name = 'GivenUp'
+  override readonly name = 'SignInCancelled'
 }
 
 /** An error with a `Problem`. */

@@ -24,7 +24,7 @@ import type { NetworkSlots } from './slots.ts'
 /** Loaded when the menu is opened. Until then, the button is shown. */
 const SessionMenu = lazyComponent<SessionMenuProps>(
   async () => (await import('../session/SessionMenu.tsx')).default,
-  'noticed',
+  'notice',
   ({ button }) => button,
 )
 

@@ -11,7 +11,7 @@ import type { PartyScopePopoverProps } from './PartyScopePopover.tsx'
 /** Loaded when the list is opened. Until then, the button is shown. */
 const PartyScopePopover = lazyComponent<PartyScopePopoverProps>(
   async () => (await import('./PartyScopePopover.tsx')).default,
-  'noticed',
+  'notice',
   ({ button }) => button,
 )
 

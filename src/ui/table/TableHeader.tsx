@@ -11,7 +11,7 @@ import styles from './VirtualTable.module.css'
 
 const ColumnMenu = lazyComponent(
   async () => (await import('./ColumnMenu.tsx')).ColumnMenu,
-  'noticed',
+  'notice',
 )
 
 interface TableHeaderProps<Row> {

@@ -39,7 +39,7 @@ export interface VirtualTableProps<Row> extends ColumnProps<Row> {
   readonly scrollKey?: string
 }
 
-const RowMenu = lazyComponent(async () => (await import('./RowMenu.tsx')).RowMenu, 'noticed')
+const RowMenu = lazyComponent(async () => (await import('./RowMenu.tsx')).RowMenu, 'notice')
 
 /**
  * A table of any length that only renders the rows in view. The focus stays on the table. j/k,

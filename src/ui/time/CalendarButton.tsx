@@ -7,7 +7,7 @@ import type { CalendarProps } from './Calendar.tsx'
 
 const Calendar = lazyComponent<CalendarProps>(
   async () => (await import('./Calendar.tsx')).default,
-  'noticed',
+  'notice',
 )
 
 interface CalendarButtonProps extends CalendarProps {

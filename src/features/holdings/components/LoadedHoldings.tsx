@@ -36,7 +36,7 @@ import type { RunningSession } from '../queries/holdings-session.ts'
 /** Loaded on demand, because few visits open a holding. */
 const HoldingDialog = lazyComponent(
   async () => (await import('./table/HoldingDialog.tsx')).HoldingDialog,
-  'noticed',
+  'notice',
 )
 
 const holdingsViews: readonly NamedView<HoldingsView>[] = [

@@ -24,14 +24,14 @@ export function newestData() {
   return queryOptions({
     queryKey: ['scan', 'newest-data'],
     queryFn: async ({ client, signal }): Promise<NewestData> => {
-      const latest = await foundOrNull(send(latestRecordTimeEndpoint, {}, { signal }), isUntold)
+      const latest = await foundOrNull(send(latestRecordTimeEndpoint, {}, { signal }), isMissing)
       if (latest !== null) {
         return { recordTime: latest.record_time, endpoint: 'GET /v0/events/latest-record-time' }
       }
       const { migration_id: id } = await client.ensureQueryData(currentMigration())
       const info = await foundOrNull(
         send(migrationInfoEndpoint, { body: { migration_id: id } }, { signal }),
-        isUntold,
+        isMissing,
       )
       const newest = info?.record_time_range
         .map(({ max }) => max)
@@ -47,6 +47,6 @@ export function newestData() {
  * Returns true if the endpoint is missing. Releases before 0.9 read its path as an unknown event
  * id.
  */
-function isUntold(failure: Failure): boolean {
+function isMissing(failure: Failure): boolean {
   return isResourceMissing(failure) || mayHaveOtherForm(failure)
 }

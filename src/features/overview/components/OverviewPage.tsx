@@ -30,12 +30,12 @@ function lazyPart(
   select: (loaded: typeof parts) => ComponentType,
   placeholder: ReactNode,
 ): ComponentType {
-  return lazyComponent(async () => select(await import('./parts.ts')), 'said in place', placeholder)
+  return lazyComponent(async () => select(await import('./parts.ts')), 'inline-error', placeholder)
 }
 
 const WatchDialog = lazyComponent(
   async () => (await import('./WatchDialog.tsx')).WatchDialog,
-  'said in place',
+  'inline-error',
 )
 
 const Headline = lazyPart((parts) => parts.Headline, <Health />)

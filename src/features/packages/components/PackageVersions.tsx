@@ -10,7 +10,7 @@ import { visibleText } from '#ui/visible-text.ts'
 
 const VersionDifferences = lazyComponent(
   async () => (await import('./VersionDifferences.tsx')).VersionDifferences,
-  'said in place',
+  'inline-error',
 )
 
 interface PackageVersionsProps {

@@ -10,7 +10,7 @@ import type { PartyRow } from './party-rows.ts'
 
 const LabelDialog = lazyComponent(
   async () => (await import('./LabelDialog.tsx')).LabelDialog,
-  'noticed',
+  'notice',
 )
 
 interface PartyGridProps {

@@ -113,7 +113,7 @@ export function createRewards({
   const claims: RewardClaim[] = []
   const worths = new Map<ContractId, Decimal>()
   /** Coupons of unknown worth that were paid together. Their total worth is the claim's rest. */
-  const untold = new Set<ContractId>()
+  const withoutWorth = new Set<ContractId>()
 
   const owns = ({ kind, owner }: CouponFacts) =>
     partySet.has(owner) || (kind === 'validator' && users.has(owner))
@@ -137,7 +137,7 @@ export function createRewards({
   const worth = (coupon: Coupon): Decimal | undefined => {
     const known = worths.get(coupon.contractId)
     if (known !== undefined || coupon.facts === undefined) return known
-    if (untold.has(coupon.contractId)) return undefined
+    if (withoutWorth.has(coupon.contractId)) return undefined
     const found = worthOf(coupon.facts, rounds)
     if (found !== undefined) worths.set(coupon.contractId, found)
     return found
@@ -179,7 +179,7 @@ export function createRewards({
     const [only] = unknown
     const isDerived = only !== undefined && unknown.length === 1 && compareDecimals(rest, zero) >= 0
     if (isDerived) worths.set(only.contractId, rest)
-    else for (const { contractId } of unknown) untold.add(contractId)
+    else for (const { contractId } of unknown) withoutWorth.add(contractId)
     const { position, createdIn: updateId } = own
     if (comparePositions(position, from) >= 0) {
       claims.push({ position, updateId, by, amount, rest: isDerived ? zero : rest })

@@ -7,7 +7,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 
 const ScansDialog = lazyComponent(
   async () => (await import('./ScansDialog.tsx')).ScansDialog,
-  'noticed',
+  'notice',
 )
 
 interface CheckWithScansProps {

@@ -7,7 +7,7 @@ import { LoadingState } from '#ui/LoadingState.tsx'
 
 const ScansFreshness = lazyComponent(
   async () => (await import('./ScansFreshness.tsx')).ScansFreshness,
-  'said in place',
+  'inline-error',
   <LoadingState words="Loading the age of the Scans’ data" rows={3} />,
 )
 

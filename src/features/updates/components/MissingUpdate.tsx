@@ -21,7 +21,7 @@ interface MissingUpdateProps {
 
 const VerdictOnly = lazyComponent(
   async () => (await import('./cost/VerdictOnly.tsx')).VerdictOnly,
-  'said in place',
+  'inline-error',
   <LoadingState words="Loading the verdict view" rows={6} />,
 )
 
@@ -45,7 +45,7 @@ export function MissingUpdate(props: MissingUpdateProps) {
   if (mayHaveVerdict && isPending) {
     return <LoadingState words="Loading Scan’s verdict" rows={6} />
   }
-  if (data?.kind === 'told' && data.event.verdict) {
+  if (data?.kind === 'reported' && data.event.verdict) {
     return (
       <>
         <VerdictOnly event={data.event} />

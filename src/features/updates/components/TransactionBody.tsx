@@ -19,18 +19,18 @@ import styles from './Updates.module.css'
 /** Lazy, because few users open the effects of an update. */
 const EffectsView = lazyComponent(
   async () => (await import('./effects/EffectsView.tsx')).EffectsView,
-  'said in place',
+  'inline-error',
   <LoadingState words="Loading the effects view" rows={6} />,
 )
 
 const WhoView = lazyComponent(
   async () => (await import('./who/WitnessesView.tsx')).WitnessesView,
-  'said in place',
+  'inline-error',
   <LoadingState words="Loading the visibility view" rows={6} />,
 )
 const TreeAsParty = lazyComponent(
   async () => (await import('./who/TreeAsParty.tsx')).TreeAsParty,
-  'said in place',
+  'inline-error',
   <LoadingState words="Loading the party view" rows={6} />,
 )
 

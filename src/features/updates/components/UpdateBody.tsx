@@ -12,7 +12,7 @@ import { TableArea } from '#ui/table/TableArea.tsx'
 /** Lazy, because few updates are reassignments. */
 const ReassignmentView = lazyComponent(
   async () => (await import('./ReassignmentView.tsx')).ReassignmentView,
-  'said in place',
+  'inline-error',
   <LoadingState words="Loading the reassignment view" rows={6} />,
 )
 

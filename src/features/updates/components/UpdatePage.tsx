@@ -27,7 +27,7 @@ import { describeUpdate } from './describe-update.tsx'
 /** Lazy, because few updates are missing on Scan. */
 const MissingUpdate = lazyComponent(
   async () => (await import('./MissingUpdate.tsx')).MissingUpdate,
-  'said in place',
+  'inline-error',
   <LoadingState words="Loading possible meanings" rows={6} />,
 )
 

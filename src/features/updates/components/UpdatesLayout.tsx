@@ -12,7 +12,7 @@ const route = getRouteApi('/updates')
 /** Lazy, because few users open a participant's history. */
 const SourcedPage = lazyComponent(
   async () => (await import('./joined/JoinedHistoryPage.tsx')).JoinedHistoryPage,
-  'said in place',
+  'inline-error',
   <LoadingState words="Loading the participant’s history" rows={24} />,
 )
 

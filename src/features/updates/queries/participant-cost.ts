@@ -7,7 +7,7 @@ import {
 /** The cost that this participant reports for an update. */
 export type ParticipantCost =
   /** `undefined` if the participant does not report it. */
-  | { readonly kind: 'told'; readonly bytes: bigint | undefined }
+  | { readonly kind: 'reported'; readonly bytes: bigint | undefined }
   /**
    * The participant does not have the update, at least not for a party that the token can read as.
    */
@@ -21,5 +21,5 @@ export function participantCost(updateId: string) {
 function costOf({ update }: ParticipantUpdateAnswer): ParticipantCost {
   if (!update) return { kind: 'not here' }
   const value = update.Transaction?.value ?? update.Reassignment?.value
-  return { kind: 'told', bytes: value?.paidTrafficCost ?? undefined }
+  return { kind: 'reported', bytes: value?.paidTrafficCost ?? undefined }
 }

@@ -11,7 +11,7 @@ import {
 
 /** The witnesses of an update's events, as the participant reports them. */
 export type WitnessesAnswer =
-  | { readonly kind: 'told'; readonly from: ParticipantReport }
+  | { readonly kind: 'reported'; readonly from: ParticipantReport }
   /**
    * The participant does not have the update, at least not for a party that the token can read as.
    */
@@ -32,7 +32,7 @@ export function participantWitnesses(updateId: string) {
 function witnessesOf({ update, readers }: ParticipantUpdateAnswer): WitnessesAnswer {
   const transaction = update?.Transaction?.value
   if (transaction === undefined) return { kind: 'not here' }
-  return { kind: 'told', from: toReport(transaction.updateId, transaction.events, readers) }
+  return { kind: 'reported', from: toReport(transaction.updateId, transaction.events, readers) }
 }
 
 function toReport(

@@ -8,7 +8,7 @@ export type { ScanEvent, TrafficSummary, TransactionView, Verdict } from '#api/s
 
 /** Scan's additional data of an update: the mediator's verdict, and its cost. */
 export type ScanEventAnswer =
-  | { readonly kind: 'told'; readonly event: ScanEvent }
+  | { readonly kind: 'reported'; readonly event: ScanEvent }
   /** This Scan has no data of the update. */
   | { readonly kind: 'unknown' }
   /** This release of Scan has no events. */
@@ -21,7 +21,7 @@ export function eventOfUpdate(updateId: string) {
     queryFn: async ({ signal }): Promise<ScanEventAnswer> => {
       try {
         return {
-          kind: 'told',
+          kind: 'reported',
           event: await send(eventByIdEndpoint, { params: { update_id: updateId } }, { signal }),
         }
       } catch (error) {
@@ -33,6 +33,6 @@ export function eventOfUpdate(updateId: string) {
     },
     // A verdict may appear a moment after its update.
     staleTime: ({ state }) =>
-      state.data?.kind === 'told' && state.data.event.verdict ? Infinity : 15_000,
+      state.data?.kind === 'reported' && state.data.event.verdict ? Infinity : 15_000,
   })
 }

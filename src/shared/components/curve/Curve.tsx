@@ -5,6 +5,6 @@ import { curveFrame } from './curve-frame.ts'
 /** A line chart over time. The chart library is loaded when there is data. */
 export const Curve = lazyComponent(
   async () => (await import('./CurveChart.tsx')).CurveChart,
-  'said in place',
+  'inline-error',
   <Box {...curveFrame} />,
 )

@@ -12,7 +12,7 @@ import type { RangeDraft } from './range-draft.ts'
 
 const RangeCalendar = lazyComponent<RangeCalendarProps>(
   async () => (await import('./RangeCalendar.tsx')).default,
-  'noticed',
+  'notice',
 )
 
 interface RangeMenuProps {

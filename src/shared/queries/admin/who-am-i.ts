@@ -34,7 +34,7 @@ export function whoAmI() {
         return { user, rights: rights ?? [] }
       } catch (error) {
         const failure = failureOf(error)
-        if (failure !== undefined && isUntold(failure)) return null
+        if (failure !== undefined && isUserUnknown(failure)) return null
         throw error
       }
     },
@@ -50,6 +50,6 @@ export function hasNoUser(failure: Failure): boolean {
   return failure.kind === 'http' && failure.status === 400
 }
 
-function isUntold(failure: Failure): boolean {
+function isUserUnknown(failure: Failure): boolean {
   return hasNoUser(failure) || isEndpointMissing(failure) || isResourceMissing(failure)
 }

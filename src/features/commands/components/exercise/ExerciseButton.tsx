@@ -6,7 +6,7 @@ import type { ExercisedContract } from './ExerciseDialog.tsx'
 
 const ExerciseDialog = lazyComponent(
   async () => (await import('./ExerciseDialog.tsx')).ExerciseDialog,
-  'noticed',
+  'notice',
 )
 
 /** Starts a request that exercises a choice on a contract. Sends nothing. */

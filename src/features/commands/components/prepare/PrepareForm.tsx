@@ -27,7 +27,7 @@ const route = getRouteApi('/commands/prepare')
  */
 const LazyPreparedBody = lazyComponent(
   async () => (await import('./PreparedBody.tsx')).PreparedBody,
-  'said in place',
+  'inline-error',
   <LoadingState words="Loading the transaction viewer" rows={8} />,
 )
 

@@ -9,7 +9,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { saveFile } from '#ui/save-file.ts'
 
-const HashQr = lazyComponent(async () => (await import('./HashQr.tsx')).HashQr, 'noticed')
+const HashQr = lazyComponent(async () => (await import('./HashQr.tsx')).HashQr, 'notice')
 
 interface PreparedActionsProps {
   readonly prepared: Prepared

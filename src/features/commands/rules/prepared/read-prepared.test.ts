@@ -109,10 +109,10 @@ function covered(base64: string, scheme: string): string {
 function flippedOutcome(
   answer: PreparedAnswer,
   spoilt: PreparedAnswer,
-): 'noticed' | 'same' | 'unseen' {
+): 'notice' | 'same' | 'unseen' {
   const reading = readPrepared(spoilt, undefined)
-  if (reading.kind === 'undecodable') return 'noticed'
-  if (reading.verdict.kind !== 'equal') return 'noticed'
+  if (reading.kind === 'undecodable') return 'notice'
+  if (reading.verdict.kind !== 'equal') return 'notice'
   const [base64, spoiltBase64] = [answer.preparedTransaction, spoilt.preparedTransaction]
   const { hashingSchemeVersion } = answer
   if (covered(base64, hashingSchemeVersion) !== covered(spoiltBase64, hashingSchemeVersion))
@@ -179,7 +179,7 @@ describe.skipIf(!existsSync(recorded))('readPrepared: recorded responses (needs 
           flipped(answer, 'preparedTransaction', position, bit),
         )
         expect(outcome).not.toBe('unseen')
-        if (outcome === 'noticed') noticed++
+        if (outcome === 'notice') noticed++
       }),
       { numRuns: count },
     )

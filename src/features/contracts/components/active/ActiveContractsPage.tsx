@@ -23,7 +23,7 @@ import { useActiveQuestion, type ContractsRequestState } from './use-active-ques
 
 const CompareView = lazyComponent(
   async () => (await import('./CompareView.tsx')).CompareView,
-  'said in place',
+  'inline-error',
   <LoadingState words="Loading the comparison" rows={8} />,
 )
 

@@ -13,11 +13,11 @@ import { relationWords } from './relation-words.ts'
 
 const ColumnsDialog = lazyComponent(
   async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog,
-  'noticed',
+  'notice',
 )
 const ConditionDialog = lazyComponent(
   async () => (await import('./ConditionDialog.tsx')).ConditionDialog,
-  'noticed',
+  'notice',
 )
 
 const orderOptions = [

@@ -10,15 +10,15 @@ import { maxOwners, readOwners } from './read-owners.ts'
 
 const GroupsDialog = lazyComponent(
   async () => (await import('./GroupsDialog.tsx')).GroupsDialog,
-  'noticed',
+  'notice',
 )
 const LocalPartiesDialog = lazyComponent(
   async () => (await import('./LocalPartiesDialog.tsx')).LocalPartiesDialog,
-  'noticed',
+  'notice',
 )
 const NameDialog = lazyComponent(
   async () => (await import('./NameDialog.tsx')).NameDialog,
-  'noticed',
+  'notice',
 )
 
 interface OwnersFieldProps {

@@ -6,7 +6,7 @@ import type { VersionQuestionFormProps } from './VersionQuestionForm.tsx'
 /** Loaded on the first click. */
 const VersionQuestionForm = lazyComponent(
   async () => (await import('./VersionQuestionForm.tsx')).VersionQuestionForm,
-  'said in place',
+  'inline-error',
 )
 
 /** Opens a form that finds the package versions that all parties of a request can use. */

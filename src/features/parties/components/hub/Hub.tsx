@@ -105,7 +105,7 @@ function partOfHub<Props extends object>(
   choose: (all: typeof parts) => ComponentType<Props>,
   placeholder: ReactNode,
 ): ComponentType<Props> {
-  return lazyComponent(async () => choose(await import('./parts.ts')), 'said in place', placeholder)
+  return lazyComponent(async () => choose(await import('./parts.ts')), 'inline-error', placeholder)
 }
 
 interface SeenPartProps {

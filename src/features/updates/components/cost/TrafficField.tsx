@@ -10,7 +10,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 /** Loaded lazily, because few users open more than the sum. */
 const CostDialog = lazyComponent(
   async () => (await import('./CostDialog.tsx')).CostDialog,
-  'said in place',
+  'inline-error',
   null,
 )
 

@@ -11,7 +11,7 @@ import type { UpdatesParams } from '../update-params.ts'
 /** Lazy, because the party suggestions are larger than the list. */
 const LazyReadersForm = lazyComponent(
   async () => (await import('./ReadersForm.tsx')).ReadersForm,
-  'said in place',
+  'inline-error',
   <LoadingState words="Fetching the form" rows={4} />,
 )
 

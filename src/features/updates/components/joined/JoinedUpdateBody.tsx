@@ -11,7 +11,7 @@ import { TableArea } from '#ui/table/TableArea.tsx'
 /** Lazy, because few updates are reassignments. */
 const SourcedReassignments = lazyComponent(
   async () => (await import('./JoinedReassignments.tsx')).JoinedReassignments,
-  'said in place',
+  'inline-error',
   <LoadingState words="Loading the reassignment view" rows={6} />,
 )
 

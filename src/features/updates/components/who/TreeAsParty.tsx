@@ -28,7 +28,7 @@ interface TreeAsPartyProps {
 
 const notes: Readonly<Partial<Record<Visibility, string>>> = {
   unseen: 'not seen',
-  unknown: 'cannot be told',
+  unknown: 'unknown',
 }
 /** Maximum number of parties to choose from. The matrix has all parties. */
 const mostOffered = 200
@@ -52,7 +52,7 @@ export function TreeAsParty({ transaction, rows, party, children }: TreeAsPartyP
   }, [rows, visibilities, isLeftOut])
   const noteOf = useCallback(
     (index: number) =>
-      notes[visibilities[places === undefined ? index : (places[index] ?? -1)] ?? 'told'],
+      notes[visibilities[places === undefined ? index : (places[index] ?? -1)] ?? 'reported'],
     [visibilities, places],
   )
   const show = (witness: PartyId | undefined) =>
@@ -76,7 +76,7 @@ export function TreeAsParty({ transaction, rows, party, children }: TreeAsPartyP
           <Count value={rows.length} noun="event" />
           {unknown === 0 ? null : (
             <>
-              ; of <Count value={unknown} /> it cannot be told
+              ; <Count value={unknown} /> unknown
               {search.state === 'idle' ? ' yet' : null}
             </>
           )}

@@ -87,7 +87,7 @@ function DsoParty({ party }: { readonly party: string | undefined }) {
 }
 
 function Participant({ participant }: Pick<KnownWitnesses, 'participant'>) {
-  if (participant.kind === 'told') {
+  if (participant.kind === 'reported') {
     const { recognised, others } = participant.report
     return (
       <>

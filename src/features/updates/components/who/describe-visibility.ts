@@ -17,13 +17,13 @@ export function describeVisibility(
 ): string {
   if (visibility === 'informee') return `sees it: ${(informees.roles.get(party) ?? []).join(', ')}`
   return visibility === 'unknown'
-    ? `cannot be told: ${lackingWords(informees.lacking)}`
+    ? `unknown: ${lackingWords(informees.lacking)}`
     : words[visibility]
 }
 
 const words = {
   below: 'sees it: below an exercise that it sees',
-  told: 'sees it: as told',
+  reported: 'sees it: as reported',
   unseen: 'does not see it, as far as this tree tells',
 } as const
 

@@ -31,7 +31,7 @@ export interface KnownWitnesses {
   /** The owner of the tree's view. `undefined` until known. */
   readonly reader: PartyId | undefined
   readonly participant:
-    | { readonly kind: 'told'; readonly report: VisibilityReport }
+    | { readonly kind: 'reported'; readonly report: VisibilityReport }
     | { readonly kind: 'not here' | 'coming' }
     | { readonly kind: 'failed'; readonly failure: Failure | undefined }
     | { readonly kind: 'not asked'; readonly why: Exclude<ParticipantAccess, 'yes' | 'not known'> }
@@ -72,7 +72,7 @@ export function useWitnesses(
   const declared = useDeclaredObservers(rows, created)
   const report = useMemo(
     () =>
-      witnessQuery.data?.kind !== 'told'
+      witnessQuery.data?.kind !== 'reported'
         ? undefined
         : isPrivate
           ? ownTreeReport(witnessQuery.data.from)
@@ -95,7 +95,7 @@ export function useWitnesses(
   )
   const participant: KnownWitnesses['participant'] =
     report !== undefined
-      ? { kind: 'told', report }
+      ? { kind: 'reported', report }
       : mayAsk !== 'yes' && mayAsk !== 'not known'
         ? { kind: 'not asked', why: mayAsk }
         : witnessQuery.isError

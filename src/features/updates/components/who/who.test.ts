@@ -68,12 +68,12 @@ describe('describeVisibility', () => {
       ['below', 'sees it: below an exercise that it sees'],
     ])
     expect(wordsFor('bob::1')).toEqual([
-      ['?', 'cannot be told: signatories and observers are not known'],
+      ['?', 'unknown: signatories and observers are not known'],
       ['signatory +1', 'sees it: signatory, observer'],
     ])
     expect(wordsFor('carol::1')[1]).toEqual([
       '?',
-      'cannot be told: who else sees the exercise above it is not known',
+      'unknown: who else sees the exercise above it is not known',
     ])
   })
 

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const wordOf = ({ isStreaming, isSilent }: LiveState) =>
-  isStreaming ? 'told' : isSilent ? 'silent' : 'asked'
+  isStreaming ? 'streaming' : isSilent ? 'silent' : 'requesting'
 
 function followed() {
   let newest = 1n
@@ -35,7 +35,7 @@ function followed() {
   )
   return {
     streams,
-    told: states,
+    states,
     stop: () => stopped.abort(),
     receive: () => {
       newest += 1n
@@ -46,42 +46,42 @@ function followed() {
 
 describe('keepStreaming', () => {
   it('reports silence if an open stream sends no message, and live updates with the next message', async () => {
-    const { streams, told, stop } = followed()
+    const { streams, states, stop } = followed()
     await vi.advanceTimersByTimeAsync(29_000)
-    expect(told).toEqual([])
+    expect(states).toEqual([])
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(told).toEqual(['silent'])
+    expect(states).toEqual(['silent'])
     streams[0]?.message()
-    expect(told).toEqual(['silent', 'told'])
+    expect(states).toEqual(['silent', 'streaming'])
     expect(streams).toHaveLength(1)
     stop()
   })
 
   it('reports silence if the stream stalls, and drops a stream that missed updates', async () => {
-    const { streams, told, stop, receive: comes } = followed()
+    const { streams, states, stop, receive: comes } = followed()
     streams[0]?.message()
     comes()
     await vi.advanceTimersByTimeAsync(10_000)
     streams[0]?.message()
     await vi.advanceTimersByTimeAsync(25_000)
-    expect(told).toEqual(['told'])
+    expect(states).toEqual(['streaming'])
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(told).toEqual(['told', 'silent'])
+    expect(states).toEqual(['streaming', 'silent'])
     expect(streams[0]?.signal.aborted).toBe(false)
     comes()
     expect(streams[0]?.signal.aborted).toBe(true)
     await vi.advanceTimersByTimeAsync(5_000)
     expect(streams).toHaveLength(2)
     streams[1]?.message()
-    expect(told.at(-1)).toBe('told')
+    expect(states.at(-1)).toBe('streaming')
     stop()
   })
 
   it('keeps a stream open on a ledger where nothing happens', async () => {
-    const { streams, told, stop } = followed()
+    const { streams, states, stop } = followed()
     streams[0]?.message()
     await vi.advanceTimersByTimeAsync(3_600_000)
-    expect(told).toEqual(['told', 'silent'])
+    expect(states).toEqual(['streaming', 'silent'])
     expect(streams).toHaveLength(1)
     expect(streams[0]?.signal.aborted).toBe(false)
     stop()

@@ -33,13 +33,13 @@ export type ReadSection<Item> = (wanted: SectionRequest) => Promise<SectionAnswe
 
 /** Thrown if a server repeats a section. Continuing would request the same section forever. */
 export class RepeatedSectionError extends Error {
-  override readonly name = 'SectionStandsStill'
+  override readonly name = 'RepeatedSectionError'
 }
 
 /**
  * Returns the side with at least `count` older updates, or with all that exist. Passes each part to
  * `onPart` when it is read, so that a failure loses no data.
- * @throws errors of `read`, and SectionStandsStill
+ * @throws errors of `read`, and RepeatedSectionError
  */
 export async function readOlderPart<Item extends WithOffset>(
   read: ReadSection<Item>,
@@ -80,7 +80,7 @@ export type ReadForward<Item> = (after: bigint, count: number) => Promise<Forwar
 
 /**
  * Returns about `count` updates after an offset and up to the ledger end, for `withNewer`.
- * @throws errors of `read`, and SectionStandsStill; no updates are then kept
+ * @throws errors of `read`, and RepeatedSectionError; no updates are then kept
  */
 export async function readNewerPart<Item extends WithOffset>(
   read: ReadForward<Item>,
@@ -104,7 +104,7 @@ export async function readNewerPart<Item extends WithOffset>(
 
 /**
  * Returns all updates after an offset and up to the ledger end, for `withNewer`.
- * @throws errors of `read`, and SectionStandsStill; no updates are then kept
+ * @throws errors of `read`, and RepeatedSectionError; no updates are then kept
  */
 export async function readNews<Item extends WithOffset>(
   read: ReadSection<Item>,

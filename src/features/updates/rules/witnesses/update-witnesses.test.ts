@@ -196,8 +196,8 @@ describe('updateWitnesses', () => {
     expect(witnesses.parties).toEqual(['a::1', reported, reader])
     expect(witnesses.parties.map((party) => witnesses.visibilitiesOf(party)[0])).toEqual([
       'informee',
-      'told',
-      'told',
+      'reported',
+      'reported',
     ])
     expect(witnesses.visibilitiesOf(v.parse(PartyId, 'f::1'))).toEqual(['unseen'])
     expect(witnesses.visibilitiesOf(v.parse(PartyId, 'z::1'))).toEqual(['unknown'])

@@ -21,7 +21,7 @@ export type Visibility =
   /** The party sees an exercise above the event and everything below. */
   | 'below'
   /** The party's participant, or the source of the tree, shows the event to the party. */
-  | 'told'
+  | 'reported'
   /** Nothing in the tree shows the event to the party. */
   | 'unseen'
   /** The informees of the event or of an exercise above it are partly unknown. */
@@ -85,13 +85,13 @@ export function updateWitnesses(
 
 function partiesByWeight(
   informees: readonly Informees[],
-  { reader, reportedParties: toldParties }: WitnessSources,
+  { reader, reportedParties }: WitnessSources,
 ): readonly PartyId[] {
   const weights = new Map<PartyId, number>()
   for (const { roles } of informees) {
     for (const party of roles.keys()) weights.set(party, (weights.get(party) ?? 0) + 1)
   }
-  for (const party of toldParties) if (!weights.has(party)) weights.set(party, 0)
+  for (const party of reportedParties) if (!weights.has(party)) weights.set(party, 0)
   if (reader !== undefined && !weights.has(reader)) weights.set(reader, 0)
   return [...weights].toSorted(([, a], [, b]) => b - a).map(([party]) => party)
 }
@@ -115,17 +115,17 @@ function visibilitiesOf(
     if (isVisible(above)) return 'below'
     const { event } = row
     if (party === reader)
-      return event === undefined || inView?.(row.id) !== false ? 'told' : 'unseen'
+      return event === undefined || inView?.(row.id) !== false ? 'reported' : 'unseen'
     const reported =
       event !== undefined && (isCreatedEvent(event) || isExercisedEvent(event))
         ? reportedVisibility(event.event_id, party)
         : undefined
-    if (reported !== undefined) return reported ? 'told' : 'unseen'
+    if (reported !== undefined) return reported ? 'reported' : 'unseen'
     return above === 'unknown' || own.lacking.length > 0 ? 'unknown' : 'unseen'
   }
 }
 
 /** Returns true if the event is certainly visible to the party. */
 export function isVisible(visibility: Visibility): boolean {
-  return visibility === 'informee' || visibility === 'below' || visibility === 'told'
+  return visibility === 'informee' || visibility === 'below' || visibility === 'reported'
 }

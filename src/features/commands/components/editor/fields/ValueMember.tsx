@@ -22,7 +22,7 @@ import { TextSkeleton } from '#ui/TextSkeleton.tsx'
  */
 const TypedValue = lazyComponent<TypedValueProps>(
   async () => (await import('../typed/TypedValue.tsx')).TypedValue,
-  'said in place',
+  'inline-error',
   <FieldShapes />,
 )
 
