@@ -60,7 +60,10 @@ async function drawn(children: ReactNode): Promise<string> {
 
 const read = (file: string) => withoutElisions(readCorpus(file))
 
-/** Returns all texts in a value, without member names. The rendered event must contain them. */
+/**
+ * Returns all text values in a JSON value, without the member names. The rendered event must
+ * contain these texts.
+ */
 function textsIn(json: Json): string[] {
   if (typeof json === 'string') return [json]
   if (Array.isArray(json)) return json.flatMap(textsIn)
@@ -75,7 +78,10 @@ const escaped = (text: string) =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
 
-/** Returns the parts of an event that are not rendered: its id, or a short text of its values. */
+/**
+ * Returns the texts of an event that its rendering lacks: its id, and the texts of all short
+ * values.
+ */
 async function missingIn(id: string, event: TreeEvent): Promise<string[]> {
   const html = await drawn(<EventDetails id={id} event={event} />)
   const values = isCreatedEvent(event)

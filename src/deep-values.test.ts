@@ -125,7 +125,7 @@ describe.each([
     expect(shared).toBe(bottom)
   })
 
-  it('formats a deep value in lines, with all levels around the deepest line', () => {
+  it('splits a deep value into lines, and returns all enclosing levels of the deepest line', () => {
     const lines = jsonLines(value)
     if (lines === undefined) throw new Error('it is taken for no JSON')
     expect(lines.count).toBeGreaterThan(levels)
@@ -156,7 +156,7 @@ describe('a request with a value of 10,000 levels', () => {
     expect(editableJson(body)).toContain(bottom)
   })
 
-  it('rejects a pasted deep value with its position', () => {
+  it('rejects a pasted deep value and reports its position', () => {
     expect(readJsonText(compactText)).toMatchObject({
       kind: 'broken',
       problem: { message: 'Nested deeper than 500 levels.', line: 1 },
@@ -181,7 +181,7 @@ describe('a value of 10,000 levels', () => {
     expect(other).toMatchObject({ kind: 'unknown', text: compactText })
   })
 
-  it('names the field that contains a deep value instead of the expected type', () => {
+  it('reports a wrongly typed field by its name if the field contains a deep value', () => {
     const wrong = updateText('1').replace('"workflow_id":""', `"workflow_id":${compactText}`)
     const decoded = decode(UpdateHistoryItem, wrong)
     expect(decoded).toMatchObject({ success: false, field: 'workflow_id' })

@@ -216,7 +216,7 @@ describe('hostile values', () => {
   const deep = `${'[{"deep":'.repeat(5000)}1${'}]'.repeat(5000)}`
   const members = '"__proto__":{"a":"1"},"constructor":"2","toString":"3","hasOwnProperty":null'
 
-  it('renders members with any name', () => {
+  it('renders members that are named like inherited members of objects, such as `__proto__`', () => {
     const json = parseJson(`{${members}}`)
     const html = drawn(<DamlValue value={json} encoding="compact" />)
     const names = [

@@ -24,7 +24,7 @@ const keysOn = (withSession: boolean) =>
   shortcutsOn(() => false, withSession).map(({ keys }) => keys)
 
 describe('shortcutsOn', () => {
-  it('lists shortcuts for lists, trees, updates and filters only if the page contains them', () => {
+  it('shows shortcuts for lists, trees, updates and filters only on pages that contain such elements', () => {
     expect(groupsOn()).toEqual([])
     expect(groupsOn('data-filter')).toEqual(['/'])
     expect(groupsOn('[role=grid]')).toEqual(['In lists'])
@@ -39,7 +39,7 @@ describe('shortcutsOn', () => {
 })
 
 describe('pressKey', () => {
-  it('completes every shortcut from its keys', () => {
+  it('returns each shortcut after its keys are pressed in order', () => {
     for (const shortcut of shortcuts) {
       const pressed = shortcut.keys
         .split(' ')

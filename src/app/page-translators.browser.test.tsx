@@ -64,8 +64,8 @@ function Steps({ steps }: { readonly steps: readonly ReactNode[] }) {
 const line = () => page.getByTestId('line')
 
 /**
- * Renders the first step, translates it, renders the other steps, and returns the visible text
- * after each step.
+ * Renders the first of `steps`, translates the page, then renders the other steps. Returns the
+ * visible text after each step.
  */
 async function drawn(
   steps: readonly ReactNode[],
@@ -83,7 +83,8 @@ async function drawn(
   return seen
 }
 
-// Excludes translations that contain the text node, because both texts would be read.
+// Only the first two replacements remove the text node from the page. The third keeps it in the
+// translation, so the page would show both texts.
 for (const [how, replace] of replacements.slice(0, 2)) {
   it(`shows each new text beside an element where a text node is ${how}`, async () => {
     const steps = ['one', 'two', 'three'].map((word) => (
@@ -133,7 +134,7 @@ it('appends the node if insertBefore receives undefined as the reference node', 
   expect(parent.textContent).toBe('firstsecond')
 })
 
-it('renders the next step after a browser extension has removed a node', async () => {
+it('renders new content after a browser extension has removed a DOM node of the old content', async () => {
   const { container } = await render(<Steps steps={[<b key="b">lost</b>, 'found']} />)
   container.querySelector('b')?.remove()
   await page.getByRole('button', { name: 'Go on' }).click()

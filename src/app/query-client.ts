@@ -45,7 +45,7 @@ const gaveUp = new WeakSet()
 
 /**
  * Returns true to retry a failed query, after `failed` attempts, before the page reports the
- * failure. Without `givenUp`, nested queries would multiply their attempts: three levels of retries
+ * failure. Without `gaveUp`, nested queries would multiply their attempts: three levels of retries
  * take a minute.
  */
 export function shouldRetry(failed: number, error: unknown): boolean {

@@ -42,7 +42,7 @@ describe('search params', () => {
     })
   })
 
-  it('treats every search param key as a plain name', () => {
+  it('reads `__proto__` as an ordinary search param key and keeps the prototype unchanged', () => {
     expect(Object.getPrototypeOf(parseSearch('?__proto__=x'))).toBe(Object.prototype)
     expect(stringifySearch({})).toBe('')
   })

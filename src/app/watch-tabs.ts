@@ -10,8 +10,9 @@ import { markSearchViewed } from '#features/search/queries/watches/watched-searc
 import { wordsOfMatches } from '#features/search/queries/watches/words-of-matches.ts'
 
 /**
- * Runs the watches in only one tab of the browser, so that each notification appears once. Other
- * tabs take over when it is closed. In a browser without locks, every tab runs them.
+ * Runs the watches in only one tab of the browser, so that each notification appears once. When
+ * that tab is closed, another tab runs the watches. In a browser without locks, every tab runs the
+ * watches.
  */
 export function watchInOneTab(client: QueryClient, router: RegisteredRouter): void {
   const by = tellByNotification()

@@ -1,7 +1,7 @@
 /**
  * Finds access tokens in texts that must not contain any (docs/architecture.md, Safety). A JSON Web
- * Token is recognised by its form: three or five parts of base64url separated by dots, of which the
- * first is a JSON object that names its algorithm (RFC 7515, 3.1 and 4.1.1; RFC 7516, 3.1).
+ * Token has three or five parts of base64url, separated by dots. The first part is a JSON object
+ * that names the token's algorithm (RFC 7515, 3.1 and 4.1.1; RFC 7516, 3.1).
  */
 const parts = /(?<![\w-])(e[yw][\w-]{10,})\.[\w-]*\.(?:[\w-]+\.[\w-]+\.)?[\w-]*/g
 

@@ -1,7 +1,7 @@
 /**
- * Compares texts with numbers by value: `SV-2` before `SV-10`. Returns a negative number, 0 or a
- * positive number, for `toSorted`. Returns 0 only for identical texts. A browser's collator would
- * delay the start of a page by 17 ms.
+ * Compares texts, and numbers inside the texts by value: `SV-2` before `SV-10`. Returns a negative
+ * number, 0 or a positive number, for `toSorted`. Returns 0 only for identical texts. A browser's
+ * collator would delay the start of a page by 17 ms.
  */
 export function compareNaturally(one: string, other: string): number {
   const [ours, theirs] = [partsOf(one), partsOf(other)]

@@ -12,9 +12,9 @@ import {
 } from './update.ts'
 
 /**
- * Returns the texts of an update that may name a party that it concerns, by the rules of a search.
- * These are signatories, observers, acting parties, the submitter of a reassignment, and all texts
- * in arguments and results. For unknown kinds of updates, all texts are returned.
+ * Returns the texts of an update that may be ids of parties concerned by the update, by the rules
+ * of a search. These are signatories, observers, acting parties, the submitter of a reassignment,
+ * and all texts in arguments and results. For unknown kinds of updates, all texts are returned.
  */
 export function partyTexts(update: UpdateHistoryItem): ReadonlySet<string> {
   const found = new Set<string>()

@@ -121,7 +121,7 @@ function expectedEvents(content: Content): string[] {
 const cases = { numRuns: runs(1000) }
 
 describe('contractHistory', () => {
-  it('contains every event of the contract once and in order, even if updates arrive in any order', () => {
+  it('lists every event of a contract once and in order, even if updates arrive in any order', () => {
     fc.assert(
       fc.property(
         fc.array(content, { maxLength: 12 }),

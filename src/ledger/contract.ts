@@ -26,8 +26,8 @@ export const ContractWithState = openObject({
 export type ContractWithState = v.InferOutput<typeof ContractWithState>
 
 /**
- * Like `ContractWithState`, but without `contract` if the contract id that the request names as
- * cached is still current.
+ * Like `ContractWithState`. The server omits `contract` if the contract id that the request named
+ * as cached is still current.
  */
 export const MaybeCachedContractWithState = openObject({
   contract: v.nullish(Contract),

@@ -102,7 +102,7 @@ describe('csvText', () => {
     expect(csvLine(['a - b = c@d'])).toBe('a - b = c@d\r\n')
   })
 
-  it('guards a negative number in the first cell, because with another separator the whole line would be a formula', () => {
+  it('guards a negative number in the first cell, because a program with another separator reads the line as a formula', () => {
     expect(csvLine(['-3', "1+cmd|' /C calc'!A0"])).toBe("'-3,1+cmd|' /C calc'!A0\r\n")
   })
 })
@@ -110,7 +110,7 @@ describe('csvText', () => {
 const readBack = (text: string) => unguardCell(readCsv(csvLine(['first', text]))[0]?.[1] ?? '')
 
 describe('unguardCell', () => {
-  it('restores every CSV cell without apostrophes', () => {
+  it('restores a CSV cell exactly if its text has no apostrophe', () => {
     fc.assert(
       fc.property(cell, (text) => {
         const plain = text.replaceAll("'", '')

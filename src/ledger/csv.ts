@@ -26,7 +26,10 @@ const isPassedOver = /["\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Poi
  */
 const startsFormula = /^[=+\-@\u2212]/
 const plainNumber = /^-?\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/
-/** Characters that RFC 4180 requires to quote, and those at which LibreOffice splits. */
+/**
+ * Characters because of which a cell needs quotes: those of RFC 4180, and those at which
+ * LibreOffice splits.
+ */
 const needsQuotes = /[",;\t\r\n]/
 
 /**

@@ -52,7 +52,7 @@ export default function NetworkMenu({ others, children }: NetworkMenuProps) {
 
 function NetworkItem({ name, url }: Dashboard) {
   const router = useRouter()
-  // Renders again when the page changes.
+  // Makes the menu render again when the page changes.
   useMatches()
   return (
     <Menu.Item component="a" href={hereOn(url, router)} translate="no">

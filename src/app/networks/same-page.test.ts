@@ -24,7 +24,7 @@ describe('samePageElsewhere', () => {
   })
 
   it.each(['https://testnet.example', 'https://testnet.example/'])(
-    'appends the page’s path to another dashboard’s address that has no path: %s',
+    'appends the page’s path to the base address of another dashboard: %s',
     (root) => {
       const page = { route: '/votes/', params: {}, search: {} }
       expect(samePageElsewhere(root, page, isPage)).toBe('https://testnet.example/votes')
@@ -37,10 +37,13 @@ describe('samePageElsewhere', () => {
     ['/parties/$party/activity/$updateId', '/parties'],
     ['/names/purchases/$purchase', '/names'],
     ['/nowhere/else/$id', '/'],
-  ])('opens the list instead of a single item’s page on another dashboard: %s', (route, path) => {
-    const params = { party, updateId: `1220${'0'.repeat(64)}`, purchase: 'p', id: 'i' }
-    expect(elsewhere(route, params, { view: 'tree' })).toBe(path)
-  })
+  ])(
+    'opens the list page on another dashboard if the current page shows a single item: %s',
+    (route, path) => {
+      const params = { party, updateId: `1220${'0'.repeat(64)}`, purchase: 'p', id: 'i' }
+      expect(elsewhere(route, params, { view: 'tree' })).toBe(path)
+    },
+  )
 
   it('keeps ids of Daml packages and templates in the path, because all networks share these ids', () => {
     const packageId = 'ab'.repeat(32)

@@ -31,18 +31,21 @@ const viewParams: ReadonlySet<string> = new Set([
   'versions',
   'view',
 ])
-/** Search params for the ends of a range. Times are kept, migration ids and offsets are not. */
+/**
+ * Search params that contain the start and end of a range. Only times are kept, because migration
+ * ids and offsets are valid on one network only.
+ */
 const timeParams: ReadonlySet<string> = new Set(['from', 'to'])
 
 const plainWord = /^[a-z][\w-]{0,39}$|^\d{1,6}$/i
 const time = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /**
- * Returns the address of the same page on another dashboard. A path with ids is replaced by the
- * path of the list that contains them. Only search params with the same meaning on every network
- * are kept.
+ * Returns the address of the same page on another dashboard. If the path contains an id of this
+ * network, returns the address of the list page above that id, without search params. Otherwise,
+ * keeps the search params that mean the same on every network.
  * @param base address of the other dashboard
- * @param isPage returns true for the path of a page without ids
+ * @param isPage returns true if the dashboard has a page at this path
  */
 export function samePageElsewhere(
   base: string,

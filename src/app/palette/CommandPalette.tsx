@@ -48,7 +48,10 @@ const combobox = {
   'aria-expanded': true,
 } as const
 
-/** Milliseconds without typing before other sources are searched. */
+/**
+ * Milliseconds after the last key before users, votes and other loaded data are searched. The
+ * palette's own entries are searched at once.
+ */
 const pause = 150
 /** Milliseconds for which Enter waits for a result that is better than a guess. */
 const patience = 2_000

@@ -86,15 +86,18 @@ export const pasteWords: Readonly<Record<PasteKind, string>> = {
   'identity provider': 'Open as the id of an identity provider',
 }
 
-/** Kinds without a form of their own, so any word may be of such a kind. */
+/** Kinds without a recognisable form. Any word may be of one of these kinds. */
 const wordKinds: ReadonlySet<PasteKind> = new Set(['text', 'name', 'user', 'identity provider'])
 
-/** Returns true for a kind without a form of its own, so that any word may be of that kind. */
+/** Returns true for a kind without a recognisable form, so that any word may be of this kind. */
 export function isPlainWord({ kind }: PasteCandidate): boolean {
   return wordKinds.has(kind)
 }
 
-/** Returns true for an item that the text may mean but that may not exist. */
+/**
+ * Returns true if an item is only a guess at the meaning of the text: a history search, or a word
+ * whose page may not exist.
+ */
 export function isGuess(item: PaletteItem): boolean {
   return item.kind === 'history' || (item.kind === 'paste' && isPlainWord(item.candidate))
 }

@@ -1,7 +1,7 @@
 import type { Filter } from '#features/search/rules/filter.ts'
 import type { PasteTarget } from './paste-candidate.ts'
 
-/** The kinds of results, in the order of equally good matches. */
+/** The kinds of results. Equally good matches are sorted by kind in this order. */
 export const resultKinds = [
   'party',
   'name',

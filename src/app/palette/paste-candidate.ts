@@ -38,7 +38,7 @@ export type PasteKind =
 /** A possible meaning of a text. */
 export interface PasteCandidate {
   readonly kind: PasteKind
-  /** The identifier alone. */
+  /** The part of the pasted text that has this meaning, such as an id without its quotes. */
   readonly text: string
   readonly target: PasteTarget
 }

@@ -32,14 +32,14 @@ describe('rank', () => {
     expect(rank(['ab'], all, ['abe', 'abd'])).toEqual(['abe', 'abc', 'abd', 'xab'])
   })
 
-  it('ranks each result by the better match of two readings of the typed text', () => {
+  it('ranks each result by its best match with any of several readings of the typed text', () => {
     expect(
       rank(['open the update', 'the update'], users('the update', 'open the update'), []),
     ).toEqual(['the update', 'open the update'])
     expect(rank(['find ab', 'ab'], users('ab'), [])).toEqual(['ab'])
   })
 
-  it('limits the results of one kind, and still lists results of other kinds', () => {
+  it('limits the number of results of one kind, so that results of other kinds are listed, too', () => {
     const many = users(...Array.from({ length: 50 }, (_, index) => `ab ${index}`))
     const listed = rank(['ab'], [...many, ranked('vote', 'x ab')], [])
     expect(listed).toHaveLength(9)

@@ -61,7 +61,7 @@ describe('resolvePaste', () => {
     )
   })
 
-  it('resolves a party id to the look-up, the party’s activity and the party’s page', () => {
+  it('resolves a party id to a look-up of the id, the party’s activity and the party’s page', () => {
     fc.assert(
       fc.property(party, (id) => {
         expect(resolvePaste(id).map(({ target }) => target)).toEqual([
@@ -74,7 +74,7 @@ describe('resolvePaste', () => {
     )
   })
 
-  it('resolves a contract id to its page', () => {
+  it('resolves a contract id to the contract’s page', () => {
     fc.assert(
       fc.property(contractId, (id) => {
         const target = { to: '/contracts/$contractId', params: { contractId: id } }

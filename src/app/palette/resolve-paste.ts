@@ -15,20 +15,20 @@ const parseIsoTime: ReadTime = (text) =>
   parseRecordTime(text.replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T'))
 
 /**
- * Length limit of a pasted text, and of the look-up of vote requests in an address. All other
- * inputs are shorter.
+ * Length limit in characters of a pasted text, and of the ids in the address of the vote request
+ * look-up. Every other input has a lower limit.
  */
 export const maxPasteLength = 8000
 /** Length limit of a single id. */
 const longestOfOne = 4000
 
 /**
- * Returns the possible meanings of a pasted text, likeliest first. Finds ids in all forms seen in
- * practice, in quotes, a sentence or a URL of this or another explorer. Any other short text
- * becomes `text`, to search for in parties and names. Then follows the id of a user or identity
- * provider, because any word may be such an id. An empty or long text has no meaning. @param known
- * distinguishes vote requests from other contracts, and synchronizers from parties @param readTime
- * parses a text as a time; by default only a complete ISO time
+ * Returns the possible meanings of a pasted text, likeliest first. Finds ids in quotes, in a
+ * sentence, or in a URL of any explorer. A short text without ids is a time, an offset or a name,
+ * or else a text to search for in parties and names. A single word may also be the id of a user or
+ * identity provider, which comes last. An empty or long text has no meaning.
+ * @param known distinguishes vote requests from other contracts, and synchronizers from parties
+ * @param readTime parses a text as a time; by default only a complete ISO time
  */
 export function resolvePaste(
   pasted: string,
@@ -124,7 +124,10 @@ function asParty(id: string): PasteCandidate[] {
   ]
 }
 
-/** Returns the meanings of a text in forms that words of a URL may also have. */
+/**
+ * Returns the meaning of a text as a time, an offset or a name. Not used for URLs, because words in
+ * a URL can look the same.
+ */
 function asWords(text: string, readTime: ReadTime): PasteCandidate[] {
   const time = readTime(text)
   if (time !== undefined) {
@@ -142,9 +145,9 @@ function lookUp(kind: PasteKind, text: string): PasteCandidate {
 }
 
 /**
- * Returns a single word as the id of a user and of an identity provider, if their rules allow it.
- * Such an id has no form of its own and may end in a bracket. Therefore it is used unchanged and is
- * never the first guess.
+ * Returns a single word as the id of a user and of an identity provider, if the rules for these ids
+ * allow the word. Such an id has no recognisable form, so it is never the first guess. It may end
+ * in a bracket, so brackets are kept.
  */
 function administeredIds(pasted: string): readonly PasteCandidate[] {
   const text = pasted.trim().replace(/^"(.*)"$/s, '$1')

@@ -65,7 +65,8 @@ export function usePaletteResults(typed: string): {
   )
   const ofVotes = useMemo(() => {
     const contracts = open.data?.kind === 'listed' ? open.data.contracts : []
-    // Votes are not counted here, so voters are omitted.
+    // The palette does not show the number of votes, so it needs neither the voters nor the
+    // threshold.
     const rules = { svs: undefined, threshold: undefined }
     const rows = contracts.map((contract) => openVoteRow(contract, rules))
     return [...rows, ...(closed.data ?? [])].map(toVoteResult)

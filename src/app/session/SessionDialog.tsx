@@ -16,7 +16,8 @@ import { StaySignedIn } from './StaySignedIn.tsx'
 import { TokenForm } from './TokenForm.tsx'
 
 /**
- * A dialog to sign in and out, and to enter and remove tokens for the two families that use one.
+ * A dialog to sign in and out, and to enter and remove tokens for the ledger API and the validator
+ * API.
  */
 export default function SessionDialog({ onClose }: { readonly onClose: () => void }) {
   const held = useSyncExternalStore(session.subscribe, session.snapshot)

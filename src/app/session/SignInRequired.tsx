@@ -24,7 +24,10 @@ export default function SignInRequired({ wanted, isOpen }: SignInRequiredProps) 
   return isOpen ? null : <SignInPage />
 }
 
-/** Repeats what the server rejected before a sign-in: pages, queries and workers. */
+/**
+ * When the server accepts the sign-in, repeats rejected queries, reloads the routes' data, and lets
+ * waiting calls and workers retry.
+ */
 function followAdmission(
   queryClient: QueryClient,
   router: Pick<RegisteredRouter, 'invalidate'>,

@@ -3,8 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { staySignedIn } from './stay-signed-in.ts'
 
 /**
- * A checkbox to store this tab's tokens across reloads, both pasted tokens and those of the
- * sign-in.
+ * A checkbox to store this tab's tokens across reloads: pasted tokens and tokens of the sign-in.
  */
 export function StaySignedIn() {
   const stays = useSyncExternalStore(staySignedIn.subscribe, staySignedIn.read)

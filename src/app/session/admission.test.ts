@@ -118,7 +118,7 @@ describe('createAdmission', () => {
     expect(asked).toEqual([])
   })
 
-  it('reports why the server rejected a token, and accepts another one', async () => {
+  it('reports why the server rejected a token, and signs in with the next token that the server accepts', async () => {
     const { admission, give, asked, settled } = setUp()
     admission.begin({ done: false })
     give('ledger', 'bad')
@@ -176,7 +176,7 @@ describe('createAdmission', () => {
     expect(admission.state()).toEqual({ admitted: false, asking: false, failure: undefined })
   })
 
-  it('retries later if the server cannot check the token now', async () => {
+  it('retries the sign-in later if the server cannot check the token now', async () => {
     const { admission, give, asked, callEnds, pass, refuseWith, settled } = setUp([])
     refuseWith(503)
     give('ledger', 'one')

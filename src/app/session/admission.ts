@@ -26,7 +26,10 @@ export interface Admission {
   /** Called if the server requires a sign-in. `done` is true if this browser is signed in. */
   readonly begin: (signIn: { readonly done: boolean }) => void
   readonly retry: () => void
-  /** Registers a callback for when earlier rejected requests will be accepted. */
+  /**
+   * Registers a callback for the time when the server accepts the requests that it rejected before
+   * the sign-in.
+   */
   readonly onAdmitted: (listener: () => void) => () => void
 }
 

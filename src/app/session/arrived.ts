@@ -5,8 +5,9 @@ import { homeAddress } from './sign-in-address.ts'
 const patienceMs = 4000
 
 /**
- * Runs in the sign-in window after the provider's redirect. Sends the response to the waiting page,
- * then opens the page's next address or closes. Renders nothing of the dashboard.
+ * Runs in the sign-in window after the provider's redirect. Sends the response to the page that
+ * waits for it. Then opens the address that this page sends back, or closes the window. Renders
+ * nothing of the dashboard.
  */
 export function reportArrival(address: string, state: string, root: HTMLElement): void {
   history.replaceState(null, '', homeAddress())

@@ -101,7 +101,7 @@ describe('followSession: user leaves', () => {
     expect(forget).toHaveBeenCalled()
   })
 
-  it('shows the stored data of the ledger’s new user after only that user has changed', () => {
+  it('clears the previous user’s data if the ledger’s user changes while the validator’s user stays', () => {
     session.obtained({
       ledger: obtained(tokenOf('alice', 1)),
       validator: obtained(tokenOf('alice', 1)),

@@ -54,14 +54,14 @@ export function followSession(queryClient: QueryClient): () => void {
 }
 
 /**
- * The query key of the overview's alerts. Each area queries several families, and returns data even
- * if one of them rejects.
+ * The query key of the overview's alerts. Each of these queries reads from several APIs, and
+ * returns data even if one API rejects a request.
  */
 const attention = ['attention']
 
 /**
- * Returns true for a query that belongs to no single family and failed because a sign-in was
- * missing.
+ * Returns true for a query outside the ledger and validator queries that failed because a sign-in
+ * was missing.
  */
 function lacksOwnSignIn(query: Query): boolean {
   const failure = failureOf(query.state.error)
@@ -103,7 +103,7 @@ function refetch(queryClient: QueryClient, before: Session, now: Session): void 
       })
     } else {
       void queryClient.resetQueries({ predicate: (query) => isOf(family, query) })
-      // The user's parties come from both families.
+      // The user's parties come from the ledger API and from the validator API.
       void queryClient.resetQueries({ queryKey: myPartiesKey })
     }
   }

@@ -1,4 +1,7 @@
-/** The pasted tokens that a tab stores across a reload, with their purposes. */
+/**
+ * Stores pasted tokens in the tab across reloads. Each token has a purpose: the configured sign-in
+ * for which it was pasted.
+ */
 import * as v from 'valibot'
 import { scopedName } from '#api/own-base.ts'
 import type { RunTimeConfig } from '../config/schema.ts'
@@ -7,8 +10,8 @@ import type { SignedFamily } from './store.ts'
 const pastedToken = v.object({ token: v.string(), for: v.string() })
 
 /**
- * Returns the purpose of pasted tokens for the configured sign-in. Undefined if no sign-in is
- * configured. A token is sent only to the network for which it was pasted.
+ * Returns the purpose of pasted tokens: a text that identifies the configured sign-in. Undefined if
+ * no sign-in is configured. A token is sent only to the network for which it was pasted.
  */
 export function purposeOf(how: RunTimeConfig['signIn']): string | undefined {
   if (how.kind === 'none') return undefined
@@ -21,8 +24,8 @@ export function hasStoredToken(storage: Storage | undefined, family: SignedFamil
 }
 
 /**
- * Returns a family's stored token for a purpose. Deletes a token that was stored for another
- * purpose.
+ * Returns a family's stored token if the token was pasted for this purpose. Otherwise deletes the
+ * stored token.
  */
 export function takeStoredToken(
   storage: Storage | undefined,

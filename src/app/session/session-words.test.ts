@@ -70,7 +70,7 @@ describe('sessionWords', () => {
     }
   })
 
-  it('states that there is no token', () => {
+  it('reports a session without a token', () => {
     expect(words(undefined, signedOut)).toEqual({ words: 'not signed in', warns: false })
     const problem = { kind: 'refused', text: '', passing: false } as const
     expect(words(undefined, { ...signedOut, problem }).warns).toBe(true)

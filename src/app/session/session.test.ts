@@ -5,7 +5,7 @@ import { createSessionStore } from './store.ts'
 import { memoryStorage, tokenWith } from './testing/tokens.ts'
 
 describe('createSessionStore', () => {
-  it('stores no token unless requested, and no removed token', () => {
+  it('stores a token only if requested, and deletes a removed token from the storage', () => {
     const family = fc.constantFrom('ledger', 'validator')
     const step = fc.record({ family, keep: fc.option(fc.boolean()), token: fc.uuid() })
     fc.assert(
@@ -74,7 +74,7 @@ describe('createSessionStore', () => {
     expect(storage).toHaveLength(0)
   })
 
-  it('replaces an expired pasted token by the token of a new sign-in, stored or not', () => {
+  it('replaces an expired pasted token by the token of a new sign-in, even if the pasted token was stored', () => {
     const storage = memoryStorage()
     const store = createSessionStore(storage)
     store.settle('this network')

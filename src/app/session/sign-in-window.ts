@@ -8,7 +8,7 @@ export interface SignInWindow {
    * redirected.
    */
   readonly visit: (url: string, state: string) => Promise<string>
-  /** Ends all pending calls. The window closes itself. */
+  /** Ends all pending calls, and tells the window to close itself. */
   readonly done: () => void
 }
 

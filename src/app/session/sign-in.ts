@@ -109,7 +109,10 @@ export const signIn = {
     void withService((opened) => opened.signInWith(window, keep), window.done)
   },
 
-  /** Signs in on this page, which is left and opened again at its address. Unsent input is lost. */
+  /**
+   * Signs in without a separate window: the browser leaves this page for the provider, then returns
+   * to the page's address. Unsent input is lost.
+   */
   onThisPage: (keep: boolean): void => {
     giveUp()
     publish({ asking: true, problem: undefined })
@@ -138,8 +141,9 @@ export const signIn = {
   },
 
   /**
-   * Returns a promise that a request must await, if needed. The promise waits until the
-   * configuration confirms the purpose of a stored token, and until an expired token is renewed.
+   * Returns a promise that a request must await before it is sent, or `undefined` if it can be sent
+   * now. The promise waits until the configuration allows the use of a stored token, and until an
+   * expired token is renewed.
    */
   ready: (family: SignedFamily): Promise<void> | undefined =>
     !isConfigured && (session.isWaiting(family) || readStoredTokens(tabStorage()) !== undefined)

@@ -59,7 +59,7 @@ export function writeStoredTokens(storage: Storage | undefined, value: SignedIn 
     storage?.removeItem(key)
     if (value !== undefined) storage?.setItem(key, JSON.stringify(value))
   } catch {
-    // Not stored: the sign-in ends with the page.
+    // The tokens could not be stored, so a reload ends the sign-in.
   }
 }
 

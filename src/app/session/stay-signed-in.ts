@@ -18,7 +18,7 @@ function createStay() {
         if (stays) tabStorage()?.removeItem(key)
         else tabStorage()?.setItem(key, 'no')
       } catch {
-        // Not stored: the option ends with the page.
+        // The option could not be stored, so a reload resets it to the default.
       }
     },
   }

@@ -47,18 +47,19 @@ export interface SessionStore {
   /** Returns the token to send to a family. Tokens leave the store only here. */
   readonly tokenOf: (family: SignedFamily) => string | undefined
   /**
-   * Returns true if the tab stored a pasted token for this family whose purpose is not confirmed
-   * yet.
+   * Returns true if the tab stored a pasted token for this family, and the configuration has not
+   * been loaded yet to check the token's purpose.
    */
   readonly isWaiting: (family: SignedFamily) => boolean
   /**
-   * Applies the configuration, see `purposeOf`: restores the pasted tokens of this purpose and
-   * deletes tokens of any other purpose. Without a purpose, no pasted token is sent.
+   * Applies the purpose of the configured sign-in, see `purposeOf`. Restores pasted tokens with
+   * this purpose and deletes pasted tokens with any other purpose. Without a purpose, no pasted
+   * token is sent.
    */
   readonly settle: (purpose: string | undefined) => void
   /**
-   * Adds a pasted token, which takes precedence over the token of the sign-in. It is stored once
-   * its purpose is known.
+   * Adds a pasted token, which takes precedence over the token of the sign-in. The token is stored
+   * after `settle` has set the purpose.
    */
   readonly give: (family: SignedFamily, token: string, options: { readonly keep: boolean }) => void
   readonly forget: (family: SignedFamily) => void
@@ -71,7 +72,7 @@ export interface SessionStore {
 interface Held {
   readonly token: string
   readonly facts: TokenFacts
-  /** True if the user wants the token stored. `TokenFacts.kept` is true once it is. */
+  /** True if the user wants the token stored. `TokenFacts.isStored` is true once it is stored. */
   readonly keep?: boolean
 }
 

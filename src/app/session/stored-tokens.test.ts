@@ -87,7 +87,7 @@ describe('stored tokens after a reload', () => {
     ['forgotten', oidc('https://idp'), { kind: 'token' }, false],
     ['forgotten', oidc('https://idp'), oidc('https://other'), false],
   ])(
-    'restores or deletes a pasted token (%s) if the sign-in %j becomes %j',
+    'restores or deletes a pasted token (%s) after a reload if the configured sign-in changes from %j to %j',
     async (_words, before, after, isTaken) => {
       await pasteUnder(before)
       const page = await load()

@@ -3,7 +3,7 @@ import { useClockAhead } from '#shared/queries/server-clock.ts'
 import { formatDuration } from '#ui/time/time-format.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 
-/** Milliseconds of difference from which the message is shown. */
+/** The message is shown if the clock is wrong by at least this many milliseconds. */
 const worthALine = 60_000
 
 /**

@@ -9,8 +9,8 @@ interface ConnectionLightsProps {
 }
 
 /**
- * The lights of the four connections. On phones their names are hidden, unless their states are
- * shown.
+ * The status lights of the four connections. Phones show the connections' names only together with
+ * their states.
  */
 export function ConnectionLights({ connections, withState = false }: ConnectionLightsProps) {
   return (

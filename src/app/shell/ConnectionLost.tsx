@@ -5,7 +5,7 @@ import { Time } from '#ui/time/Time.tsx'
 
 interface ConnectionLostProps {
   readonly since: RecordTime
-  /** True to show the explanation below the mark, not only in the tooltip. */
+  /** True to show the explanation below the status, not only in the tooltip. */
   readonly withWords?: boolean | undefined
 }
 

@@ -127,7 +127,10 @@ function identifierAt(target: EventTarget | null): HTMLElement | undefined {
   return element instanceof HTMLElement ? element : undefined
 }
 
-/** Returns what `c` copies, from `data-copy` and `data-what` of a value, row or list. */
+/**
+ * Returns the text that the key `c` copies and a name for that text, from `data-id`, `data-copy`
+ * and `data-what` of a value, row or list.
+ */
 function copiedBy(target: EventTarget | null | undefined) {
   const element = target instanceof Element ? target.closest('[data-id], [data-copy]') : null
   if (!(element instanceof HTMLElement)) return undefined

@@ -11,7 +11,7 @@ export interface PartyScopePopoverProps {
   readonly onClose: () => void
 }
 
-/** The list of parties below its button. */
+/** A popover below its button that contains the list of scopes. */
 export default function PartyScopePopover(props: PartyScopePopoverProps) {
   const { scope, button, isOpen, onClose } = props
   return (

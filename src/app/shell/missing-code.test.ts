@@ -7,6 +7,6 @@ it.each([
   ['Importing a module script failed.', true],
   ['The code of this page was not loaded: Importing a module script failed.', true],
   ["Cannot read properties of undefined (reading 'map')", false],
-])('detects a missing script from the error %s: %s', (words, expected) => {
+])('checks if the error %s is about a missing script: %s', (words, expected) => {
   expect(isMissingCode(new TypeError(words))).toBe(expected)
 })

@@ -8,9 +8,9 @@ export function isMissingCode(error: unknown): boolean {
 }
 
 /**
- * Allows loading failed code again. For the browser's own error message, the router would reload
- * the page. Without a server, that would end on the browser's error page, and all input would be
- * lost.
+ * Changes the message of a failed dynamic import, so that the code can be loaded again. For the
+ * browser's original message, the router would reload the page. If the server is offline, the
+ * reload would show the browser's error page and lose all input.
  */
 export function watchMissingCode(): void {
   addEventListener('vite:preloadError', ({ payload }) => {

@@ -19,7 +19,7 @@ const parties = (members: readonly PartyId[], text: string) =>
   memberOptions(choices, members, text).map((option) => option.party)
 
 describe('scopeOptions', () => {
-  it('lists all parties of the user first, then each own party, the groups and other hosted parties', () => {
+  it('lists the option for all the user’s parties first, then each own party, the groups and other hosted parties', () => {
     expect(values('')).toEqual([
       'mine',
       `party ${party('alice')}`,

@@ -14,7 +14,7 @@ const plain: ReadonlyMap<number, LfType> = new Map(
   ).map(([number, kind]) => [number, { kind }]),
 )
 
-/** The source code names of the other built-in types, by number. */
+/** The names in source code of the built-in types that `plain` lacks, by the number of the type. */
 const others: ReadonlyMap<number, string> = new Map([
   [5, 'Numeric'],
   [8, 'ContractId'],
@@ -54,8 +54,8 @@ export function builtinType(number: number, args: readonly LfType[]): LfType {
 }
 
 /**
- * Returns true if values can contain the arguments of a built-in type. Arguments of functions are
- * not examined.
+ * Returns true if values of a built-in type may contain values of its type arguments. For other
+ * types, such as functions, the arguments are not read.
  */
 export function hasValues(number: number): boolean {
   return number <= 11 || number === 19

@@ -11,7 +11,10 @@ export interface NamedExpression {
   readonly value: ProtobufCursor
 }
 
-/** Yields a record's fields. The message of a record with a type has them in another field. */
+/**
+ * Yields a record's fields. `field` is the number of the message's field that contains these. The
+ * number differs for records with a type.
+ */
 export function* recordFields(
   cursor: ProtobufCursor,
   field: number,

@@ -131,7 +131,7 @@ describe('type tables', () => {
     expect(outcomeOf(withTypes([nested]))).toBe('too large')
   })
 
-  it('rejects a million types of which each is nested in the next', () => {
+  it('rejects a million types, each nested in the next', () => {
     expect(outcomeOf(chainOf(1_000_000))).toBe('too large')
   })
 

@@ -14,9 +14,9 @@ export const moduleForm = new MessageForm({ once: [1, 2] })
 export const dataTypeForm = new MessageForm({ once: [1, 2], bools: [4], oneof: [5, 6, 7, 8] })
 export const synonymForm = new MessageForm({ once: [1, 2, 4] })
 export const exceptionForm = new MessageForm({ once: [1, 2, 3] })
-/** A value's definition, or its name with type. */
+/** The form of a value's definition, and of a value's name with its type. */
 export const valueForm = new MessageForm({ once: [1, 2, 3] })
-/** A field or variable with its type, or a type variable with its kind. */
+/** The form of a field or variable with its type, and of a type variable with its kind. */
 export const fieldForm = new MessageForm({ once: [2, 3] })
 
 export const templateForm = new MessageForm({ once: [1, 2, 3, 4, 7, 8, 9] })

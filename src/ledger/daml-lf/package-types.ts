@@ -124,7 +124,7 @@ export interface PackageTypes {
   readonly lfVersion: string
   readonly name: string | undefined
   readonly version: string | undefined
-  /** The id of the package of which this package is an upgrade. */
+  /** The id of the package that this package upgrades. */
   readonly upgradedPackageId: string | undefined
   readonly imports: readonly string[]
   readonly modules: readonly ModuleTypes[]
@@ -145,8 +145,8 @@ export interface TemplateTypes {
   readonly interfaces: readonly InterfaceType[]
   readonly types: DataTypes
   /**
-   * Packages of types that could not be read, with the reason as a sentence. The types of values
-   * from these packages are guessed.
+   * Packages that could not be read, with the reason as a sentence. Values of types from these
+   * packages are displayed by guessed types.
    */
   readonly unreadPackages: readonly { readonly packageId: string; readonly because: string }[]
   /** True if a later request may find a missing package. */

@@ -45,7 +45,7 @@ function at(value: Json | undefined, path: readonly string[]): Json | undefined 
   for (const [index, label] of path.entries()) {
     if (!isObject(current)) return undefined
     const own = Object.hasOwn(current, label) ? current[label] : undefined
-    // An empty optional contains no party.
+    // A missing last field is an empty optional, which contains no party.
     if (own === undefined) return index === path.length - 1 ? null : undefined
     current = own
   }

@@ -110,7 +110,7 @@ function insideLets(depth: number): Bytes {
 }
 
 describe('PartiesReader', () => {
-  it('reads signatories from own fields, from lists of fields, and from fields of fields', () => {
+  it("reads signatories from a contract's fields, from a list of several fields, and from nested fields", () => {
     expect(signatories(list(ownerOfThis, providerOfThis))).toEqual(whole(owner, provider))
     expect(signatories(list(field(ownerOfThis, 'provider')))).toEqual(
       whole({ source: 'contract', path: ['owner', 'provider'] }),

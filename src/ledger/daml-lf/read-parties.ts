@@ -144,7 +144,7 @@ export class PartiesReader {
     return unknownValue
   }
 
-  /** Returns a value that is defined in this package or known by its name. */
+  /** Returns a value that this package defines, or a library value that is known by its name. */
   #value(name: TypeName): PartyValue {
     if (!this.names.isOwn(name)) return libraryValue(name)
     const range = this.values.find(name)
@@ -244,7 +244,7 @@ export class PartiesReader {
     return allParties(values)
   }
 
-  /** Returns the view of the interface as which the contract is used. */
+  /** Returns the view of a contract that the expression uses as an interface. */
   #view(cursor: ProtobufCursor, bound: Bindings): PartyValue {
     const contract = this.#inside(partForms.typed.check(cursor), 2, bound)
     return contract.kind === 'interface'

@@ -172,7 +172,7 @@ describe('encodePackage', () => {
     }
   })
 
-  it('refers only to declared types, and computes signatories by functions that the reader supports', () => {
+  it('encodes references only to declared types, and signatories computed only by functions that the reader supports', () => {
     for (const key of JSON.stringify([...packages.values()]).matchAll(
       /"packageId":"(\w{64})","module":"([^"]+)","name":"([^"]+)"/g,
     )) {
@@ -186,7 +186,7 @@ describe('encodePackage', () => {
     }
   })
 
-  it('declares the previous version as upgraded, and only appends fields to it', () => {
+  it('encodes the previous version as the package that is upgraded, and only appends fields to its records', () => {
     const before = packageId('splice-amulet', '0.1.16')
     const after = packageId('splice-amulet', '0.1.17')
     expect(packages.get(after)?.upgradedPackageId).toBe(before)

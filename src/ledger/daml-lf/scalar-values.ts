@@ -89,8 +89,8 @@ function isDay(text: string): boolean {
 }
 
 /**
- * Returns true for a time in the years 1 to 9999. If the time has a zone offset, its UTC year may
- * be another one.
+ * Returns true for a time in the years 1 to 9999, as written. With a zone offset, the year in UTC
+ * may differ.
  */
 function isTime(text: string): boolean {
   return parseRecordTime(text) === text && isDay(text.slice(0, 10))

@@ -30,7 +30,7 @@ export type ValueShape =
   /** The type's package is not loaded, or the type has no values. */
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** Returns the shape of a closed type. Never throws, but may return `unknown`. */
+/** Returns the shape of a type without open parameters. Never throws, but may return `unknown`. */
 export type ShapeOf = (type: LfType, types: DataTypes) => ValueShape
 
 /** Maximum number of synonyms that refer to each other in a row. */

@@ -27,7 +27,7 @@ const encoded = (json: Json, type: LfType): Json => {
 }
 
 describe('checkValue, encodeValue and blankValue', () => {
-  it('accepts any value of the type', () => {
+  it('accepts every value that fits its type', () => {
     fc.assert(
       fc.property(anyTypedValue, ([type, value]) => {
         expect(checkValue(value, type, someTypes)).toEqual([])
@@ -52,7 +52,7 @@ describe('checkValue, encodeValue and blankValue', () => {
     )
   })
 
-  it('encodes a value to an equal value, idempotently', () => {
+  it('encodes a value as an equal value, and an encoded value unchanged', () => {
     fc.assert(
       fc.property(anyTypedValue, ([type, value]) => {
         const sent = encoded(value, type)
@@ -96,7 +96,7 @@ describe('checkValue, encodeValue and blankValue', () => {
     })
   })
 
-  it('limits the number of fields of a blank value if its type doubles endlessly', () => {
+  it('limits the number of fields of a blank value whose record type contains itself twice', () => {
     const loop = namedType('Loop')
     const type = { packageId: 'a'.repeat(64), module: 'M', name: 'Loop' }
     const fields = ['left', 'right'].map((label) => ({ label, type: loop }))
@@ -158,7 +158,7 @@ describe('checkValue', () => {
     }
   })
 
-  it('checks the calendar and time zones of a value', () => {
+  it('rejects dates that do not exist, and requires a time zone in timestamps', () => {
     expect(kindsOf('2023-02-29', { kind: 'date' })).toEqual([['', 'value']])
     expect(kindsOf('2024-02-29', { kind: 'date' })).toEqual([])
     expect(kindsOf('2026-01-31T12:00:00', { kind: 'timestamp' })).toEqual([['', 'value']])

@@ -82,7 +82,7 @@ const isLeafAsMisfit = (json: Json) => isLeaf({ kind: 'misfit', json, expected: 
 
 describe('isPlain and isLeaf', () => {
   it.each<Json>(['a', null, {}, [], ['a', 'b'], { tag: 'A', value: 'a' }, { map: [['a', {}]] }])(
-    'treats %j as plain',
+    'treats %j as a plain value, which is displayed as a unit',
     (json) => {
       expect(plain(json)).toBe(true)
     },
@@ -94,11 +94,11 @@ describe('isPlain and isLeaf', () => {
     [['a'], ['b']],
     [{ a: 'b' }],
     { tag: 'A', value: ['a'] },
-  ])('does not treat %j as plain', (json) => {
+  ])('does not treat %j as a plain value, which is displayed as a unit', (json) => {
     expect(plain(json)).toBe(false)
   })
 
-  it('treats a value that does not fit its type as a leaf if it has no nested values', () => {
+  it('treats a misfit as a leaf if the misfit has no nested values', () => {
     expect(['a', null, 1].map(isLeafAsMisfit)).toEqual([true, true, true])
     expect([{}, [1]].map(isLeafAsMisfit)).toEqual([false, false])
     expect(isLeaf({ kind: 'unknown', json: 'a' })).toBe(false)

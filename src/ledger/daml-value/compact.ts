@@ -10,8 +10,8 @@ import { guessText, isInt } from './texts.ts'
 const constructor = /^[A-Z][\w']*$/
 
 /**
- * Reads one level of a value. `label` is the field that contains the value, or that contains the
- * list of the value.
+ * Reads one level of a value. `label` is the record field that contains the value or, for an item
+ * of a list, that list.
  */
 export function readCompact(json: Json, label?: string): DamlValue {
   if (json === null) return { kind: 'none' }

@@ -26,7 +26,7 @@ export interface ValueReading {
 export interface DamlNode {
   readonly json: Json
   readonly reading: ValueReading
-  /** The record field that contains the value, or that contains the list of the value. */
+  /** The record field that contains the value or, for an item of a list, that list. */
   readonly label?: string | undefined
   /** The declared type, without open parameters. Absent if the type is guessed. */
   readonly type?: LfType | undefined
@@ -80,7 +80,7 @@ export type DamlValue =
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'bool'; readonly value: boolean }
   | { readonly kind: 'text'; readonly text: string }
-  /** Read as a text in the compact encoding. */
+  /** In the compact encoding without a declared type, an enum is read as a text. */
   | { readonly kind: 'enum'; readonly text: string }
   | { readonly kind: 'none' }
   /**

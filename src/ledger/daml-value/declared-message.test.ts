@@ -98,7 +98,7 @@ describe('readDamlNode in the typed encoding', () => {
     ],
     ['a record for a text', { record: {} }, text],
     ['what is no message', 'a', text],
-  ])('marks a value in the typed encoding with %s', (_, json, type) => {
+  ])('marks as a misfit in the typed encoding: %s', (_, json, type) => {
     expect(typed(json, type)).toMatchObject({ kind: 'misfit', json })
   })
 

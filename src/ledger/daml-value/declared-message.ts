@@ -23,7 +23,7 @@ const leafKinds: Partial<
 
 /**
  * Reads one level of the typed encoding, and adds names and nested types. Returns `undefined` if
- * the value does not fit the shape, and `guess` if that cannot be decided.
+ * the value does not fit the shape, and `guess` if the type of an optional's content is unknown.
  */
 export function readMessageAs(
   json: Json,
@@ -59,7 +59,7 @@ export function readMessageAs(
   return withTypes(value, shape, parts)
 }
 
-/** Adds omitted labels in declaration order. */
+/** Adds the labels in declaration order if the encoding has omitted all labels. */
 function named(came: readonly DamlField[], names: readonly string[]): readonly DamlField[] {
   if (came.some(({ label }) => label !== '')) return came
   return came.map((field, index) => ({ ...field, label: names[index] ?? '' }))

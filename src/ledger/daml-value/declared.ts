@@ -11,8 +11,8 @@ import { shapeWords } from './shape-words.ts'
 import { shapeIn } from './shapes.ts'
 
 /**
- * Reads one level of a value of a closed type. Never throws. A value that does not fit the type
- * becomes a `misfit`, so that no data is lost.
+ * Reads one level of a value of a type without open parameters. Never throws. A value that does not
+ * fit the type becomes a `misfit`, so that no data is lost.
  *
  * @returns `undefined` if the type is unknown, because its package is not loaded or the form is
  * ambiguous.

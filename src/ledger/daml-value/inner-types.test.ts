@@ -27,7 +27,7 @@ describe('typeAtSteps', () => {
     })
   })
 
-  it('returns the type of the second part in a list of pairs', () => {
+  it('returns the type of the second part of each pair in a list of pairs', () => {
     const pairs = list(namedType('Pair', text, { kind: 'date' }))
     expect(along(pairs, entry)).toEqual({ kind: 'date' })
     expect(along(pairs, item)).toMatchObject({ kind: 'named' })

@@ -6,8 +6,8 @@ import { isTypedRecord, readTyped } from './typed.ts'
 
 /**
  * Reads one level of a value. Never throws. In the compact encoding, a type is only guessed if the
- * form leaves little doubt. `label` is the field that contains the value, or that contains the list
- * of the value.
+ * form leaves little doubt. `label` is the record field that contains the value or, for an item of
+ * a list, that list.
  */
 export function readDamlValue(json: Json, encoding: DamlEncoding, label?: string): DamlValue {
   return encoding === 'typed' ? readTyped(json) : readCompact(json, label)

@@ -52,7 +52,7 @@ describe('recordTable', () => {
     expect(tableOf([{ a: '1' }, { b: '1' }, { c: '1' }], 'compact')).toBeUndefined()
   })
 
-  it('returns at most six columns, of which at least half of all cells are filled', () => {
+  it('returns a table of up to six columns if at least half of the cells are filled', () => {
     const six = Object.fromEntries(Array.from('abcdef', (name) => [name, '1']))
     expect(tableOf([six], 'compact')?.columns).toHaveLength(6)
     expect(tableOf([{ a: '1' }, { b: '1' }], 'compact')?.rows).toEqual([
@@ -74,7 +74,7 @@ describe('recordTable', () => {
 })
 
 describe('leafCount', () => {
-  it('counts displayed values, up to the limit', () => {
+  it('counts the displayed values inside a value, up to a limit', () => {
     expect(leafCount({ a: ['1', null, { b: true }], c: [] }, 100)).toBe(3)
     expect(
       leafCount(

@@ -10,7 +10,7 @@ export interface KnownShape {
 /** Caches shapes, because a value is read several times during rendering. */
 const known = new WeakMap<DataTypes, WeakMap<LfType, KnownShape>>()
 
-/** Returns the shape of a closed type. Never throws. */
+/** Returns the shape of a type without open parameters. Never throws. */
 export function shapeIn(types: DataTypes, type: LfType): KnownShape {
   let shapes = known.get(types)
   if (shapes === undefined) {

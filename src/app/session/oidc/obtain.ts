@@ -20,14 +20,15 @@ export function audiencesToRequest(audiences: Audiences): readonly string[] {
 export type RequestAudience = (audience: string) => Promise<TokenResponse>
 
 /**
- * Obtains a token for every family after the first response of a sign-in:
+ * Obtains a token for each API family after the first response of a sign-in:
  *
- * - the same token if its audience includes both (Keycloak);
- * - a token by the refresh token if the provider supports another audience (RFC 8707; Auth0 with
- *   multi-resource refresh tokens);
- * - otherwise a token by a new request.
+ * - the first token, if its audience includes the family's audience (Keycloak);
+ * - else a token by the refresh token, if the provider supports another audience (RFC 8707; Auth0
+ *   with
+ * multi-resource refresh tokens);
+ * - else a token by a new request.
  *
- * Tokens that cannot be obtained are omitted, and their family reports that.
+ * Tokens that cannot be obtained are omitted, and their family reports the missing token.
  */
 export async function obtainTokens(
   provider: Pick<Provider, 'renew'>,

@@ -2,7 +2,7 @@ import type { StateStore } from 'oidc-client-ts'
 
 /**
  * Stores the PKCE verifier and the nonce of each request in memory until the provider responds, but
- * no token. For a sign-in that leaves the page, the request is taken out and restored after the
+ * no token. If a sign-in leaves the page, its request is stored elsewhere and put back after the
  * return.
  */
 export class RequestStore implements StateStore {

@@ -67,8 +67,8 @@ export function createService(options: ServiceOptions): SignInService {
   let renewing: Promise<void> | undefined
   let cancelTimer: (() => void) | undefined
   /**
-   * The source that a server rejected, until it is renewed. `refusals` has the time of the last
-   * rejection by audience.
+   * The source of the token that a server rejected, until that source is renewed. `refusals`
+   * contains the time of the last rejection for each audience.
    */
   let refusedSource: TokenSource | undefined
   const refusals = new Map<string | undefined, number>()
@@ -130,8 +130,8 @@ export function createService(options: ServiceOptions): SignInService {
     return renewed
   }
   /**
-   * The newest version of each source during its renewal, by the source at the start of the
-   * renewal.
+   * The newest version of each source while it is renewed. The key is the source at the start of
+   * its renewal.
    */
   const current = new Map<TokenSource, TokenSource>()
   const put = (begun: TokenSource, renewed: TokenSource): void => {

@@ -11,7 +11,10 @@ export const tokenLifetime = 600
 export const unreachable: Problem = { kind: 'unreachable', text: 'No answer.', passing: true }
 export const refused: Problem = { kind: 'refused', text: 'invalid_grant.', passing: false }
 
-/** The provider's rule for the audience of a refresh, or `no refresh token`. */
+/**
+ * The audiences of the tokens that the simulated provider issues for a refresh token, or `no
+ * refresh token`.
+ */
 export type ProviderKind =
   'any audience' | 'first audience only' | 'both in one token' | 'no refresh token'
 

@@ -115,7 +115,10 @@ function Counted({ from: requestedFrom, to, per }: CountedProps) {
   )
 }
 
-/** Returns hours while an hourly curve is readable, otherwise days. */
+/**
+ * Returns `hour` for ranges of up to four days, in which an hourly curve is readable, otherwise
+ * `day`.
+ */
 function usualPer(from: RecordTime | undefined, to: RecordTime): 'hour' | 'day' {
   return from !== undefined && microsOf(to) - microsOf(from) <= 4n * day ? 'hour' : 'day'
 }

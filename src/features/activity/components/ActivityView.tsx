@@ -82,8 +82,8 @@ export function ActivityView({ activity }: { readonly activity: NetworkActivity 
 }
 
 /**
- * Notes the updates whose data is incomplete. Updates from before the network logged changes do not
- * always contain all of them.
+ * Shows the number of updates whose amounts are unknown. Updates from before the network logged
+ * balance changes may lack amounts.
  */
 function UnreportedCount({ count }: { readonly count: bigint }) {
   if (count === 0n) return null

@@ -1,4 +1,4 @@
-/** Groups counts by hour or day of UTC, with the counted share of each. */
+/** Groups counts by hour or UTC day, and reports how many hours of each group are counted. */
 import { sumDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import { tokenActions, type TokenAction } from '#ledger/token-actions.ts'

@@ -74,7 +74,7 @@ export function useStoredDraft(initial: CommandDraft, isStored: boolean, onStore
     }
   }, [keepNow])
 
-  // If a user signs in meanwhile, the draft belongs to that user.
+  // If a user signs in while the draft is open, the draft is saved again for that user.
   useEffect(() => {
     const isStill = captureSession()
     return onUserChange(() => {

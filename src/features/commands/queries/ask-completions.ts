@@ -25,15 +25,16 @@ export interface CompletionsQuestion {
 }
 
 /**
- * Milliseconds that the participant waits for another completion before it responds, by level of
- * patience.
+ * Milliseconds that the participant waits for another completion before it responds. The index is
+ * the `patience` of a read.
  */
 const idleMs = [1000, 5000, 20_000] as const
 
 /**
  * Returns a function that reads pages of completions with the endpoint that fits the request and
- * the release. If a list exceeds the participant's limit, it is requested in smaller parts.
- * @param onServed called with the form that answered.
+ * the participant's release. If a page exceeds the participant's limit, smaller pages are
+ * requested.
+ * @param onServed called with the endpoint that responded.
  */
 export function completionsReader(
   client: QueryClient,
@@ -119,8 +120,8 @@ function pageOf(
 }
 
 /**
- * Returns true if the participant rejected a list for its length (docs/network-rules.md, Offsets
- * and pruning).
+ * Returns true if the participant rejected a request because its list would be too long
+ * (docs/network-rules.md, Offsets and pruning).
  */
 function isTooLong(failure: Failure | undefined): boolean {
   return failure?.kind === 'http' && failure.status === 413

@@ -83,8 +83,9 @@ async function packageOf(
 }
 
 /**
- * Returns the packages that the participant vets. A failure returns an empty list if the request
- * names the package by its id, because the packages are then not needed.
+ * Returns the packages that the participant vets. If loading the packages fails, throws if
+ * `areNeeded`. Otherwise returns an empty list, because a request that names a package by its id
+ * needs no vetted packages.
  */
 async function vettedRows(client: QueryClient, areNeeded: boolean): Promise<readonly PackageRow[]> {
   try {

@@ -32,7 +32,7 @@ export interface CompletionsPart {
   readonly floor: bigint
   /** True if `floor` is the participant's pruning offset. */
   readonly isPruned: boolean
-  /** A suitable offset span for the next request. */
+  /** The number of offsets that the next request should cover. */
   readonly width: bigint | undefined
   /** The newest completion's offset when this page was loaded. */
   readonly newest: bigint | undefined

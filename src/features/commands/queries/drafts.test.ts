@@ -111,7 +111,7 @@ describe('draft storage', () => {
     await expect.poll(() => new Date().toISOString()).not.toBe(draft.savedAt)
     const first = await drafts.saveDraft({ ...draft, name: 'mine' })
     expect(first.isForked).toBe(false)
-    // Edited from the version before the other tab's change.
+    // This edit is based on the version before the other tab's change.
     const second = await drafts.saveDraft({ ...draft, name: 'theirs' })
     expect(second.isForked).toBe(true)
     const names = (await listed()).drafts.map(({ name }) => name)

@@ -139,8 +139,8 @@ async function readDrafts(): Promise<SavedDrafts> {
 }
 
 /**
- * Returns the draft, or `undefined` for text that is not a draft, because any program may have
- * written it.
+ * Returns the draft, or `undefined` if the stored text is not a draft. Another program may have
+ * written the text.
  */
 function draftOf({ text, ...rest }: StoredDraft): CommandDraft | undefined {
   try {

@@ -80,7 +80,7 @@ it('searches the completions since the time of sending if the participant is old
   expect(requests.at(-1)).toMatchObject(['completions', { beginExclusive: 7 }])
 })
 
-it('looks up a hash without an offset, but reports the lookup as impossible before Canton 3.6', async () => {
+it('looks up a hash if the start offset is unknown, and reports this as impossible before Canton 3.6', async () => {
   const { after: _, ...rest } = sent
   const unplaced = { ...rest, after: undefined }
   participant({ 'completion-by-hash': byHash(completion, []) })

@@ -104,7 +104,7 @@ describe('stored prepared transactions', () => {
     expect(again?.execution?.isTaken).toBe(false)
   })
 
-  it('stores that a transaction was accepted, and allows sending again after a rejection', async () => {
+  it('stores that a transaction was accepted, and allows sending a rejected transaction again', async () => {
     const page = await openPage()
     const id = await keep(page, 'draft-1')
     onExecute = () => Promise.resolve(Response.json({}, { status: 400 }))

@@ -204,7 +204,7 @@ async function store(draft: string, prepared: Prepared): Promise<void> {
     const known = stored?.execution && readExecution(stored.execution)
     if (known !== undefined && stored?.id === prepared.id) setExecution(prepared.id, known)
   } catch {
-    // Not stored: the transaction stays in memory while the page is open.
+    // The transaction could not be stored, so it stays in memory while the page is open.
   }
 }
 
@@ -243,7 +243,8 @@ export async function beginExecution(
     }
     inBrowser.add(id)
   } catch {
-    // After a reload, a record without its execution state could be sent a second time.
+    // The execution state could not be stored, so the stored transaction is removed. Otherwise the
+    // transaction could be sent a second time after a reload.
     const isRemoved = await removePrepared(of, draft).then(
       () => true,
       () => !inBrowser.has(id),

@@ -35,8 +35,9 @@ export function sentQuery() {
 }
 
 /**
- * Stores a submission in place of its earlier state and shows it at once, even if storing fails. It
- * belongs to the user who sent it, even if the response arrives after that user signed out.
+ * Stores a submission in place of its earlier state, and shows the submission at once, even if
+ * storing fails. The submission belongs to the user who sent it, even if the response arrives after
+ * that user signed out.
  */
 export async function saveSent(client: QueryClient, request: SentRequest): Promise<void> {
   const { body, ...rest } = request
@@ -79,8 +80,8 @@ async function readSent(): Promise<readonly SentRequest[]> {
 }
 
 /**
- * Returns the request, or `undefined` for text that is not a request, because any program may have
- * written it.
+ * Returns the request, or `undefined` if the stored text is not a request. Another program may have
+ * written the text.
  */
 function requestOf({ text, ...rest }: StoredRequest): SentRequest | undefined {
   try {

@@ -25,7 +25,7 @@ export interface Submission {
   readonly again?: SentRequest
 }
 
-/** The outcome's reason until the response arrives. */
+/** The stored reason for an unknown outcome until the response arrives. */
 const noAnswer = 'No answer has come; the page may have been left before.'
 
 /** Time-out in milliseconds. Short, because this request delays the sending. */

@@ -30,7 +30,8 @@ export function checkDisclosed(found: Findings, value: Json | undefined): void {
     })
     if (typeof id === 'string') seen.add(id)
     found.text([...path, 'synchronizerId'], member('synchronizerId'), {
-      // Only a warning, because the id came from a registry or a participant.
+      // An invalid synchronizer id is only a warning, because the id comes from a registry or a
+      // participant, not from the user.
       doubt: synchronizerIdProblem,
     })
     unknownIn(found, path, contract, [

@@ -92,7 +92,10 @@ function checkHashing(found: Findings, body: JsonObject): void {
   found.unknown(path, object, ['disabled', 'expectedSignatures'])
 }
 
-/** Warns about unknown values. They are not errors, because a newer participant may know them. */
+/**
+ * Warns about a value that the specification does not list. The value is not an error, because a
+ * newer participant may accept it.
+ */
 function notOneOf(known: readonly string[]): TextRule {
   return (text) =>
     known.includes(text) ? undefined : `The specification (3.6) knows ${known.join(', ')}.`

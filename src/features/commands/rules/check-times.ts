@@ -11,8 +11,9 @@ const maxNanos = 999_999_999n
 const timeRules = { problem: timeProblem, doubt: timeDoubt }
 
 /**
- * Checks the deduplication period and the two earliest ledger times of a submission, of which only
- * one may be set (docs/network-rules.md, Commands).
+ * Checks the deduplication period and the earliest ledger time of a submission
+ * (docs/network-rules.md, Commands). Only one of `minLedgerTimeAbs` and `minLedgerTimeRel` may be
+ * set.
  */
 export function checkSubmitTimes(found: Findings, body: JsonObject): void {
   const abs = memberOf(body, 'minLedgerTimeAbs')
@@ -65,8 +66,8 @@ export function checkDeduplication(
 type Alternatives = Readonly<Record<string, (path: RequestPath, value: Json | undefined) => void>>
 
 /**
- * Checks an object with exactly one key that contains a `value`, or with `Empty` and an empty
- * object.
+ * Checks an object with exactly one key. The key is either an alternative that contains a `value`,
+ * or `Empty` with an empty object.
  */
 function checkAlternative(
   found: Findings,

@@ -26,7 +26,10 @@ export type JsonText =
   | { readonly kind: 'value'; readonly value: Json }
   | { readonly kind: 'broken'; readonly problem: JsonTextProblem }
 
-/** Maximum nesting depth. The ledger allows 100 levels, and JSON writers fail at some depth. */
+/**
+ * Maximum nesting depth. The ledger allows 100 levels, and JSON writers fail at a much greater
+ * depth.
+ */
 const deepest = 500
 
 /** Parses a typed text. Reports only the first error. */

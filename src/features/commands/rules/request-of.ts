@@ -4,8 +4,8 @@ import { checkRequest } from './check-request.ts'
 import type { RequestKind } from './draft.ts'
 
 /**
- * Returns the body for `submitAndWait` or `prepareSubmission`, or `undefined` if it has errors.
- * Returns the same object. `encodeCommands` encodes the values beforehand.
+ * Returns `body` itself as the body for `submitAndWait` or `prepareSubmission`, or `undefined` if
+ * it has errors. `encodeCommands` must encode the values before this call.
  */
 export function requestOf<Kind extends RequestKind>(
   kind: Kind,

@@ -19,7 +19,7 @@ interface SearchedRangeProps {
   readonly back: Search
   readonly forward: Search
   readonly history: ContractHistory
-  /** True if some facts come from updates that were opened before. */
+  /** True if some events come from updates that the user opened before. */
   readonly hasOpened: boolean
 }
 

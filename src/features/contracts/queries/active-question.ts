@@ -10,9 +10,9 @@ import { participantReaders } from '#shared/queries/participant-readers.ts'
 import { offsetAtMoment } from '#shared/queries/offset-at-moment.ts'
 
 /**
- * Returns the readers for a party's contracts. If the token may read as the party and the
- * participant hosts it, the only reader is the party, so that the response contains no other
- * contracts. Otherwise, the readers are all parties that the token may read as.
+ * Returns the readers for a party's contracts. If the participant hosts the party and the token may
+ * read the party's contracts, the only reader is the party. The response then contains no other
+ * contracts. Otherwise, the readers are all parties that the token may read.
  */
 export function partyReaders(party: string | undefined) {
   return queryOptions({
@@ -48,7 +48,7 @@ async function isHosted(party: string, signal: AbortSignal): Promise<boolean> {
 
 /**
  * Returns the offset of `at`: the ledger's end if omitted, an offset, or the last offset at a time.
- * `null` if the ledger was empty then.
+ * `null` if the ledger was empty at that time.
  * @param turn a new number requests the ledger's end again.
  */
 export function offsetOf(at: string | undefined, readers: ReadableParties, turn: number) {

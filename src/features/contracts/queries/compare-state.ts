@@ -2,7 +2,7 @@ import type { ChangeStatus } from '../rules/compare.ts'
 import type { Failure } from '#ledger/failure.ts'
 import type { ContractsQuestion, ReadingPhase } from './session-state.ts'
 
-/** The same contracts at two offsets, starting with the earlier offset. */
+/** A request for the contracts at two offsets. `before` is the earlier offset. */
 export interface CompareQuestion {
   readonly before: ContractsQuestion
   readonly after: ContractsQuestion

@@ -52,7 +52,8 @@ export function endOfHistory(contractId: ContractId) {
   return queryOptions({
     queryKey: ['scan', 'contract', contractId, 'end'],
     queryFn: async ({ client, signal }) => (await newestPosition(client, signal)) ?? null,
-    // A started search continues from its position.
+    // A search that has started keeps its start position, so a newer end of the history is not
+    // loaded.
     staleTime: Infinity,
   })
 }

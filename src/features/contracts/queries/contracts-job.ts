@@ -14,7 +14,10 @@ export interface ContractsJob extends Job<ContractsState> {
   readonly book: ContractBook
 }
 
-/** A pause after this number fits into a worker's memory. Users do not scroll through more. */
+/**
+ * Limit of contracts after which loading pauses. This number fits into a worker's memory, and users
+ * do not scroll further.
+ */
 const mostAtOnce = 200_000
 /** Limit of reported templates. */
 const mostTemplates = 500

@@ -35,7 +35,10 @@ const offered = jobService((question: ContractsQuestion, parts) => {
   /** Counts the changes of the payload type, so that results for an earlier type are not reused. */
   let readings = 0
 
-  /** Sorts and filters again only if the result may differ: while reading, once per version. */
+  /**
+   * Returns the sorted and filtered contracts from a cache while the result cannot have changed.
+   * During loading, the result is renewed once per version.
+   */
   const listedIn = (arrangement: Arrangement, isExact: boolean): readonly number[] => {
     const of = isExact ? book.contracts.length : job.state().version
     const key = stringifyJson([

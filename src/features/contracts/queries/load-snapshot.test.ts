@@ -200,7 +200,7 @@ describe('loadSnapshot', () => {
     expect(questions).toBe(4)
   })
 
-  it("fails with the participant's error if the participant supports no form of the snapshot", async () => {
+  it("fails with the participant's error if the participant supports neither pages nor a stream nor a list", async () => {
     const refused = fakeParticipant({
       history: [],
       at: 1,

@@ -48,7 +48,9 @@ export interface SnapshotSource {
 export interface LoadParts {
   readonly source: SnapshotSource
   readonly insisting: PageRetryOptions
-  /** Returns true if a failure shows that the participant or its proxy does not support a form. */
+  /**
+   * Returns true if a failure shows that the participant or its proxy does not support the form.
+   */
   readonly hasNot: (form: SnapshotForm, failure: Failure) => boolean
   /** Called when loading starts again because the participant rejected the token. */
   readonly onRestart?: () => void
@@ -64,9 +66,11 @@ const forms: readonly SnapshotForm[] = ['pages', 'stream', 'list']
  * Yields the parts of a snapshot from the beginning or from a position. Ends without an error when
  * the signal aborts.
  *
- * If a form is missing at the beginning, the next form replaces it. If the participant rejects the
+ * If the participant does not support a form, loading begins with the next form. If the participant
+ * rejects the
  * token of a position, loading starts again once, because a later release does not accept the
- * tokens of an earlier release. @throws the source's errors that a retry cannot solve.
+ * tokens of an earlier release.
+ * @throws the source's errors that a retry cannot solve.
  */
 export async function* loadSnapshot(
   from: SnapshotCursor | undefined,

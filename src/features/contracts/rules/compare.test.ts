@@ -122,7 +122,7 @@ function expectedFields(
 }
 
 describe('compareContracts', () => {
-  it('reports the same created, archived and replaced contracts as a comparison of each pair', () => {
+  it('reports the same created, archived and replaced contracts as a simple comparison of every pair of contracts', () => {
     fc.assert(
       fc.property(contracts, (all) => {
         const changes = compareContracts(sideOf(all, 0), sideOf(all, 1))

@@ -82,7 +82,7 @@ describe('cached payload fields', () => {
     expect(reads.count).toBe(before + 1)
   })
 
-  it('reads payload fields again for another type', () => {
+  it('reads payload fields again after the declared type has changed', () => {
     const { all } = counted({ owner: '12' })
     all.keep(['owner'])
     expect(all.cellOf(0, 'owner')).toMatchObject({ value: { kind: 'number' } })

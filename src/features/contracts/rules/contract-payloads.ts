@@ -21,8 +21,8 @@ const maxCached = 8
 const mostLookedAt = 50
 
 /**
- * Creates the reader.
- * @param whatOf Returns the value to read: the payload itself, or an interface view.
+ * Creates a reader of the payloads in a book.
+ * @param whatOf Returns the value to read from an event: the payload itself, or an interface view.
  */
 export function createPayloads(
   book: ContractBook,

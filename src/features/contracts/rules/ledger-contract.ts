@@ -20,8 +20,8 @@ export interface LedgerContract {
   readonly packageName: string
   readonly createdAt: RecordTime
   /**
-   * The offset of the update that created or assigned the contract here. Zero if that update is
-   * older than the history.
+   * The offset of the update that created or assigned the contract on this participant. Zero if
+   * that update is older than the participant's history.
    */
   readonly offset: bigint
   readonly state: ContractState
@@ -126,9 +126,9 @@ function readContract(
 }
 
 /**
- * Returns true if the entry `a` of a contract is newer than its entry `b`. The newer entry has more
- * reassignments, or equally many and is not in transit. One snapshot can contain several entries of
- * a contract.
+ * Returns true if the entry `a` of a contract is newer than its entry `b`: `a` has more
+ * reassignments, or the same number and only `b` is in transit. One snapshot can contain several
+ * entries of a contract.
  */
 export function isNewer(a: LedgerContract, b: LedgerContract): boolean {
   if (a.reassignmentCounter !== b.reassignmentCounter) {

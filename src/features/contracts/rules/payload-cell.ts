@@ -156,7 +156,7 @@ function rankOf(cell: PayloadCell | undefined): number {
 }
 
 /**
- * Returns the number that a cell is sorted by, including whole numbers and durations in
+ * Returns the number by which a cell is sorted: a decimal, a whole number, or a duration in
  * microseconds.
  */
 export function numberOf(cell: PayloadCell | undefined): Decimal | undefined {

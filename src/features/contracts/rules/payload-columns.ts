@@ -11,7 +11,10 @@ import { isJsonObject } from '#ledger/open-object.ts'
  */
 export interface PayloadColumn {
   readonly path: string
-  /** The kind of the values, by the type or the first values. */
+  /**
+   * The kind of the field's values, by the declared type, or else by the values of the first
+   * payloads.
+   */
   readonly kind: ColumnKind
 }
 

@@ -15,7 +15,7 @@ interface HoldingsResultProps {
   readonly onParamsChange: (change: Partial<HoldingsParams>) => void
 }
 
-/** The holdings of an address, or a note on what the request lacks. */
+/** The holdings that the page's address requests, or a note on what the address lacks. */
 export function HoldingsResult({
   requestState,
   params,

@@ -14,8 +14,8 @@ interface HoldingsViewProps {
 }
 
 /**
- * Shows Scan's summary and the holdings as they load. If a snapshot was taken between the two
- * requests, loads the summary of the holdings' snapshot again.
+ * Shows Scan's summary and the holdings as they load. If a snapshot was taken between the requests
+ * for both, loads the summary again at the snapshot of the holdings.
  */
 export function HoldingsView({ question, params, hasFigures, onParamsChange }: HoldingsViewProps) {
   const running = useHoldings(question)

@@ -24,7 +24,7 @@ type Format = 'csv' | 'json'
 
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
 
-/** Exports what the view shows, with the query and the snapshot. */
+/** Exports the displayed holdings, sums or chart figures, with the request and the snapshot. */
 export function SaveHoldings(props: SaveHoldingsProps) {
   const save = async (format: Format) =>
     saveFile(nameOf(props, format), [await contentOf(props, format)], types[format])

@@ -86,7 +86,7 @@ export function SnapshotFact(props: SnapshotFactProps) {
 
 interface StepLinkProps {
   readonly label: string
-  /** `null` if no such snapshot exists, `undefined` while loading. */
+  /** `null` if there is no previous or next snapshot, `undefined` while loading. */
   readonly snapshot: Snapshot | null | undefined
   readonly isAnyMigration: boolean
 }

@@ -7,7 +7,7 @@ import { namedSnapshot } from '../queries/snapshots.ts'
 import { readOwnersParams, type OwnersParams } from '../queries/owner-list.ts'
 import type { SnapshotParams } from './when/snapshot-params.ts'
 
-/** The request for an address, as far as it is known. */
+/** The state of the request that the page's address describes. */
 export type HoldingsRequestState =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'missing list' }
@@ -23,9 +23,9 @@ export type HoldingsRequestState =
   | { readonly kind: 'question'; readonly question: HoldingsQuestion }
 
 /**
- * Returns the request for an address. A missing migration means the migration with a snapshot for
- * the time. A missing time means the latest snapshot. While the page is open, the request stays the
- * same, even if a newer snapshot is taken.
+ * Returns the request that the page's address describes. Without a migration in the address, uses
+ * the migration that has a snapshot for the time. Without a time, uses the latest snapshot. While
+ * the page is open, the request stays the same, even if a newer snapshot is taken.
  */
 export function useHoldingsQuestion(params: OwnersParams & SnapshotParams): HoldingsRequestState {
   const { owner, list, migration, at, match = 'at_or_before' } = params

@@ -16,7 +16,10 @@ export interface ExplainJob {
   readonly causes: ReadonlyMap<ContractId, ContractCause>
   readonly start: (range: ExplainedRange, contracts: UnexplainedContracts) => void
   readonly stop: () => void
-  /** Restarts the search for other contracts, because the range has to be read again. */
+  /**
+   * Discards the found updates and the position when the compared contracts change, because the
+   * range must then be read again. `total` is the new number of contracts.
+   */
   readonly reset: (total: number) => void
 }
 

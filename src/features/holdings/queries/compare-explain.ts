@@ -34,8 +34,8 @@ export interface ExplainStep {
 }
 
 /**
- * Reads the range page by page from `reached`, until its end or until every contract is found. The
- * searched contracts are read again for each page.
+ * Reads the range page by page from `reached`, until its end or until the update of every contract
+ * is found.
  * @throws the errors of `readPage` that a retry cannot solve.
  */
 export async function* explain(

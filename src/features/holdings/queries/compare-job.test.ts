@@ -126,7 +126,7 @@ it('compares two snapshots once both are completely loaded', async () => {
   expect(lines[0]?.by).toEqual({ kind: 'not found' })
 })
 
-it('compares the loaded parts when stopped, and resumes from there', async () => {
+it('compares the loaded parts after a stop, and resumes loading where it stopped', async () => {
   const requested: string[] = []
   const { job, until } = start({
     before: (first, recordTime) => {

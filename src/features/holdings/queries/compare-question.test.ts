@@ -9,7 +9,7 @@ import type { Snapshot } from './snapshots.ts'
 const owners = [v.parse(PartyId, 'alice::1220')]
 const hour = (count: number) => recordTimeOf(10n ** 15n + BigInt(count * 3_600_000_000))
 
-/** Two days and a half, with a migration in the middle. */
+/** Snapshots every three hours over two and a half days, with a migration in the middle. */
 const known: readonly Snapshot[] = Array.from({ length: 20 }, (_, index) => ({
   migrationId: index < 10 ? 3n : 4n,
   recordTime: hour(index * 3),

@@ -4,7 +4,10 @@ import { createJobHook } from '#shared/queries/worker/use-job.ts'
 import type { ComparisonQuestion, ComparisonState, SnapshotChoice } from './compare-state.ts'
 import type { ComparisonWorker } from './compare-worker.ts'
 
-/** Starts a comparison in a worker, which keeps the holdings. The caller has to close it. */
+/**
+ * Starts a comparison in a worker, which stores the holdings. The caller has to close the
+ * comparison.
+ */
 export const openComparison = (question: ComparisonQuestion) =>
   openJob<ComparisonWorker, ComparisonState>({
     start: () =>
@@ -20,8 +23,8 @@ export const openComparison = (question: ComparisonQuestion) =>
 export type ComparisonSession = ReturnType<typeof openComparison>
 
 /**
- * At most two comparisons are kept, because each has the holdings of two snapshots. Comparisons of
- * different purposes are separate, because a comparison may be stopped on purpose.
+ * Stores at most two comparisons, because each contains the holdings of two snapshots. A comparison
+ * for another `purpose` is separate, because one purpose may stop its comparison early.
  */
 export const useComparison = createJobHook(
   openComparison,

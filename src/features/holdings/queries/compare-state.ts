@@ -56,7 +56,10 @@ export interface ExplainState extends Omit<ReadingState, 'phase'> {
   readonly searched: number
   /** The share of the time range that was searched, 0 to 1. */
   readonly share: number
-  /** The number of contracts whose update is searched for, and the number found. */
+  /**
+   * `total` is the number of contracts whose update is searched for. `found` is the number of these
+   * contracts whose update was found.
+   */
   readonly total: number
   readonly found: number
 }

@@ -45,7 +45,7 @@ it('distinguishes a balance with too many contracts for Scan from a missing snap
   expect(await read()).toEqual({ kind: 'no snapshot' })
 })
 
-it('fails for any other rejection of the balance', async () => {
+it('fails if Scan rejects the balance request for any other reason', async () => {
   scan.instead = () => refusal(400, 'Invalid party')
   await expect(read()).rejects.toThrow('Invalid party')
 })

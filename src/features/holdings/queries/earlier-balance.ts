@@ -16,12 +16,13 @@ import { ledgerHoldings } from './ledger-holdings.ts'
 /** The balance at a past moment, or the reason why it is unknown. */
 export type EarlierBalance = { readonly total: Decimal } | { readonly why: string }
 
-/** Number of the newest updates that are searched for the moment first, in one call. */
+/** The search for a moment starts with this many of the newest updates, loaded in one call. */
 const newestCount = 100
 
 /**
- * The amulet balance that parties had at a moment, from the participant: the contracts that were
- * active after their last update up to the moment. The token must be able to read as each party.
+ * The amulet balance that parties had at a moment, from the participant. Sums the contracts that
+ * were active after the parties' last update up to that moment. The token must have the right to
+ * read each party's contracts.
  */
 export function earlierBalance(parties: readonly PartyId[], moment: RecordTime) {
   return queryOptions({
@@ -44,7 +45,8 @@ export function earlierBalance(parties: readonly PartyId[], moment: RecordTime) 
         : { why: 'Too many contracts a day ago for a sum.' }
     },
     staleTime: Infinity,
-    // The balance is polled every quarter of an hour, without an observer in between.
+    // Kept for hours, because the balance is polled every quarter of an hour, and no component uses
+    // the query in between.
     gcTime: 14_400_000,
   })
 }

@@ -30,14 +30,14 @@ beforeEach(() => {
 })
 
 describe('holdingInSnapshot', () => {
-  it('finds a holding on any page, and reports a holding on no page as not active', async () => {
+  it('finds a holding on any page, and reports a holding as not active if no page contains it', async () => {
     const [snapshot] = scan.snapshots
     const served = { recordTime: snapshot?.recordTime, endpoint: 'POST /v2/holdings/state' }
     expect(await look('0024')).toEqual({ ...served, isActive: true })
     expect(await look('00ff')).toEqual({ ...served, isActive: false })
   })
 
-  it('searches a holding in a single snapshot, even if another snapshot is taken meanwhile', async () => {
+  it('searches all pages of one snapshot for a holding, even if a newer snapshot is taken meanwhile', async () => {
     const { snapshots } = scan
     const [snapshot] = snapshots
     if (snapshot === undefined) throw new Error('the test is empty')

@@ -18,8 +18,8 @@ const pageSize = 1000
 const maxPages = 20
 
 /**
- * Searches an owner's holdings in the newest snapshot for a holding, because Scan has no lookup of
- * contracts by id. All pages are from one snapshot.
+ * Looks for a holding among its owner's holdings in the newest snapshot, because Scan has no lookup
+ * of contracts by id. All pages are from one snapshot.
  * @throws ApiError 404 if no snapshot exists yet.
  */
 export function holdingInSnapshot(contractId: ContractId, owner: PartyId) {

@@ -84,7 +84,7 @@ describe('holdings session', () => {
     expect([workers.length, session.state().loaded]).toEqual([2, 3])
   })
 
-  it('ends its worker when closed', () => {
+  it('ends the session’s worker when the session is closed', () => {
     session.close()
     expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true])
   })

@@ -15,7 +15,7 @@ const beginning: HoldingsState = {
   unread: 0,
 }
 
-/** Loads all holdings of a question page by page in a worker, which keeps them. */
+/** Loads all holdings of a question page by page in a worker. The worker stores the holdings. */
 export const openHoldings = (question: HoldingsQuestion) =>
   openJob<HoldingsWorker, HoldingsState>({
     start: () =>

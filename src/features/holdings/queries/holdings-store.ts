@@ -10,7 +10,7 @@ import { createListInterner, createInterner } from '#ledger/interner.ts'
 /** The loaded holdings, in order of arrival. */
 export interface HoldingsStore {
   readonly holdings: readonly Holding[]
-  /** Adds a page without the contracts that were added before. */
+  /** Adds the contracts of a page, except contracts that were added before. */
   readonly add: (contracts: readonly ActiveContract[]) => void
   readonly totals: () => Totals
   readonly totalsByOwner: () => ReadonlyMap<PartyId, Totals>

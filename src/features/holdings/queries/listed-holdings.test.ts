@@ -99,7 +99,7 @@ describe('the holdings of a question', () => {
     expect(last()?.phase).toBe('done')
   })
 
-  it('keeps loaded holdings when stopped, and resumes from there', async () => {
+  it('keeps loaded holdings after a stop, and resumes loading where it stopped', async () => {
     const job = open()
     scan.instead = (request) => {
       if (request === 3) job.stop()
@@ -135,7 +135,7 @@ describe('the holdings of a question', () => {
     expect(last()).toMatchObject({ phase: 'done', loaded: 10, failure: undefined })
   })
 
-  it('retries automatically', async () => {
+  it('retries a page automatically after a temporary server error', async () => {
     scan.instead = (request) => (request === 2 ? refusal(503, 'starting') : undefined)
     open()
     await vi.advanceTimersByTimeAsync(900)
@@ -178,14 +178,14 @@ describe('the holdings of a question', () => {
     expect(job.arrange({ ...everything, text: '12345678901234567890' }).count).toBe(1)
   })
 
-  it('returns holdings as received, every digit', async () => {
+  it('returns holdings as received, with every digit', async () => {
     const job = open()
     await settle()
     expect(parseJson(await job.json(9))).toEqual(contract(9))
     expect(parseJson(await job.json(3))).toEqual(contract(3))
   })
 
-  it('exports holdings as listed, with the question and the snapshot', async () => {
+  it('exports the listed holdings in their order, with the request and the snapshot', async () => {
     const job = open()
     await settle()
     job.arrange({

@@ -52,7 +52,7 @@ export function createListedHoldings(question: HoldingsQuestion, parts: Holdings
       const { totals, byAmount, byAge } = list
       return { count: lines.count, totals, byAmount, byAge }
     },
-    /** Returns lines of the last arrangement. */
+    /** Returns lines of the list as last sorted and filtered by `arrange`. */
     lines(first: number, end: number): readonly HoldingsLine[] {
       const { lines } = arranged ?? arrange(plain)
       const { holdings } = store
@@ -69,7 +69,7 @@ export function createListedHoldings(question: HoldingsQuestion, parts: Holdings
       return found
     },
     json: async (index: number) => (await store.json([index]))[0] ?? '',
-    /** Exports exactly the holdings that the last arrangement lists. */
+    /** Exports exactly the holdings that remain after the last call of `arrange`, in that order. */
     async exportAs(format: 'csv' | 'json'): Promise<Blob> {
       const { arrangement, lines, list } = arranged ?? arrange(plain)
       const listed = lines.listed()

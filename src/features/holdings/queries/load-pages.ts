@@ -27,7 +27,7 @@ export interface HoldingsPage {
   readonly isOlderForm: boolean
 }
 
-/** Requests one page. Without a cursor, the first page. */
+/** Requests the page at a cursor, or the first page if the cursor is undefined. */
 export type FetchPage = (
   question: HoldingsQuestion,
   cursor: PageCursor | undefined,

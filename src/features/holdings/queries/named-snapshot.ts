@@ -4,7 +4,7 @@ import { addMicros, compareRecordTimes, type RecordTime } from '#ledger/record-t
 
 /** A snapshot as specified in an address. */
 export interface NamedSnapshot {
-  /** If omitted, the migration with a snapshot for the time. */
+  /** If omitted, the migration that has a snapshot for the time is used. */
   readonly migration?: string | undefined
   /** Omitted for the latest snapshot. */
   readonly at?: RecordTime | undefined

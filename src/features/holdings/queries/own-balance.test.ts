@@ -57,15 +57,15 @@ describe('ownBalance', () => {
     expect([...families]).toEqual(['scan'])
   })
 
-  it('compares with the participant’s contracts of a day ago if Scan does not answer', async () => {
+  it('computes the change from the participant’s contracts of a day ago if Scan has no snapshots', async () => {
     callSandbox(sandbox, withoutSnapshots)
     const balance = await new QueryClient().fetchQuery(ownBalance([party], true))
-    // Nothing happened in the last two days.
+    // The sandbox has no updates from the last two days.
     expect(balance).toMatchObject({ from: 'participant', change: { amount: '0' } })
     expect(balance?.total).toBeDefined()
   })
 
-  it('returns the reason for an unknown change', async () => {
+  it('returns the reason why the change of the balance is unknown', async () => {
     callSandbox(sandbox, (request) =>
       request.path === '/v2/state/latest-pruned-offsets'
         ? new Response('{"error":"down"}', { status: 500 })
@@ -90,7 +90,7 @@ describe('ownBalance', () => {
 })
 
 describe('earlierBalance', () => {
-  it('returns the balance of Scan’s snapshot of the same moment, with few requests', async () => {
+  it('returns the same balance as Scan’s snapshot at that time, with few requests', async () => {
     const requested: string[] = []
     callSandbox(sandbox, undefined, ({ path }) => requested.push(path))
     const client = new QueryClient()

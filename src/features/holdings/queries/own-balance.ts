@@ -27,7 +27,10 @@ export type BalanceChange =
 
 /** Microseconds. */
 const day = 86_400_000_000n
-/** Microseconds between the moments of which the participant's contracts are read. */
+/**
+ * Microseconds to which the time of an earlier balance is rounded down, so that repeated requests
+ * use the cache.
+ */
 const step = day / 6n
 
 /** Milliseconds between two requests: a quarter of an hour. */
@@ -68,8 +71,9 @@ async function atNewest(client: QueryClient, parties: readonly PartyId[]): Promi
 }
 
 /**
- * Returns the change since Scan's snapshot of the day before. Without such a snapshot, compares with
- * the participant's contracts of a day ago, if `total` is the participant's.
+ * Returns the change since Scan's snapshot of the day before. If Scan has no such snapshot and
+ * `total` comes from the participant, returns the change since the participant's contracts of a day
+ * ago.
  */
 async function changeOf(
   client: QueryClient,

@@ -36,7 +36,7 @@ it('returns about eight snapshots of the last week, including the latest', async
   expect(found[0]).toBe(597 - 165)
 })
 
-it('returns the existing snapshots of a young network without requesting others', async () => {
+it('returns the existing snapshots of a young network, and requests no snapshot that does not exist', async () => {
   expect(await hoursOf([1, 4, 7])).toEqual([1, 4, 7])
   expect(await hoursOf([5])).toEqual([5])
   expect(await recentSnapshots(scanWith([]))).toEqual([])

@@ -56,8 +56,8 @@ export function recentHoldings(party: PartyId) {
 }
 
 /**
- * Returns about evenly spaced snapshots of the week before the latest snapshot, of the current
- * migration, latest last.
+ * Returns snapshots of the current migration from the week before the latest snapshot, about evenly
+ * spaced, latest last.
  * @throws the errors of the lookups.
  */
 export async function recentSnapshots(

@@ -6,8 +6,8 @@ import type { SeriesTimes } from './series-state.ts'
 const minute = (count: number): RecordTime => recordTimeOf(10n ** 15n + BigInt(count * 60_000_000))
 
 /**
- * Returns the minutes of a series with snapshots at every full minute from 0 to 5, and the requests
- * that Scan could not answer.
+ * Returns the minutes of a series if snapshots exist at each full minute from 0 to 5. Also returns
+ * the times that were requested although Scan has no snapshot for them.
  */
 async function seriesOf(times: SeriesTimes) {
   const known = [0, 1, 2, 3, 4, 5].map(minute)

@@ -9,7 +9,8 @@ type AskSums = () => Promise<HoldingsSummaryAnswer>
 
 /**
  * Returns a function that uses Scan's sums until Scan refuses because there are too many contracts.
- * From then on it sums up the contracts, because owners with so many contracts usually keep them.
+ * After that refusal, the function sums up the contracts itself, because owners with so many
+ * contracts usually keep them.
  * @throws (the returned function) the errors of both sources, except that refusal.
  */
 export function summaryUntilRefused(): (

@@ -28,7 +28,7 @@ export interface HoldingsState extends ReadingState {
   readonly unread: number
 }
 
-/** A line of an arranged list with its holding. */
+/** A line of the sorted list: a group header, or a holding with its index. */
 export type HoldingsLine =
   | Extract<ArrangedLine, { kind: 'group' }>
   | { readonly kind: 'holding'; readonly index: number; readonly holding: Holding }

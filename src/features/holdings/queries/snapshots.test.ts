@@ -38,7 +38,7 @@ describe('snapshot queries', () => {
     expect(await client().fetchQuery(snapshotBefore(4n, six))).toBeNull()
   })
 
-  it('returns the snapshot strictly after a time, with its migration id', async () => {
+  it('returns the first snapshot strictly after a time, with the snapshot’s migration id', async () => {
     expect(await client().fetchQuery(snapshotAfter(4n, six))).toEqual(scan.snapshots[2])
     expect(await client().fetchQuery(snapshotAfter(3n, three))).toEqual(scan.snapshots[1])
     const before = time('2026-11-20T02:00:00.000000Z')

@@ -1,6 +1,6 @@
 /**
- * The snapshots of active contracts around a time (docs/network-rules.md, Snapshots). `null` if
- * there is none, for which Scan returns its own form of 404.
+ * The snapshots of active contracts around a time (docs/network-rules.md, Snapshots). A query
+ * returns `null` if no such snapshot exists. Scan's response is then a 404 in Scan's own format.
  */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
@@ -32,7 +32,7 @@ export function latestSnapshot(migrationId: bigint) {
   return queryOptions({
     queryKey: ['scan', 'snapshot', 'latest', migrationId.toString()],
     queryFn: ({ signal }) => {
-      // A day ahead, so that a slow clock does not hide the newest snapshot.
+      // This time is a day ahead, so that a slow clock does not hide the newest snapshot.
       const before = addMicros(serverNow(), day)
       return snapshotUpTo({ migrationId, recordTime: before }, { signal })
     },
@@ -107,7 +107,7 @@ export function snapshotAfter(migrationId: bigint, recordTime: RecordTime) {
 }
 
 /**
- * Returns true if there is no later snapshot, by comparison with the newest one. This avoids a
+ * Returns true if there is no later snapshot, by comparison with the newest snapshot. This avoids a
  * request that returns 404.
  */
 async function isNewest({ migrationId, recordTime }: Snapshot, client: QueryClient) {

@@ -148,7 +148,7 @@ describe('arrangeHoldings', () => {
     )
   })
 
-  it('sorts holdings by key and loading order with missing keys last, and groups by each group’s first holding', () => {
+  it('sorts holdings by key, then loading order, with missing keys last, and sorts groups by their first holding', () => {
     fc.assert(
       fc.property(knownContracts, arrangements, (known, { arrangement }) => {
         const { sortBy, descending } = arrangement

@@ -1,7 +1,7 @@
 import type { ArrangedList, HoldingsGroup } from './arrange.ts'
 import type { ArrangedLine } from './arrangement.ts'
 
-/** The lines of an arranged list, created on demand. */
+/** The lines of a grouped and sorted list, created on demand. */
 export interface ArrangedLines {
   readonly count: number
   /** @throws RangeError outside 0 to `count` - 1. */

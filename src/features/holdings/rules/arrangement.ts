@@ -28,7 +28,7 @@ export interface Arrangement {
   readonly folded: readonly string[]
 }
 
-/** A line of an arranged list. */
+/** A line of a grouped and sorted list: a group header or a holding. */
 export type ArrangedLine =
   | {
       readonly kind: 'group'

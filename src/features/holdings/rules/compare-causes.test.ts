@@ -82,7 +82,7 @@ describe('causesIn', () => {
     ])
   })
 
-  it('ignores updates that only use a contract, or have the opposite effect', () => {
+  it('ignores updates that only use a contract, create an ended contract, or end a created contract', () => {
     expect(causesIn(transfer, contracts([], ['00rules']))).toEqual([])
     expect(causesIn(transfer, contracts(['00input'], ['00output']))).toEqual([])
   })

@@ -50,7 +50,7 @@ const by = (status: ComparedStatus, parts: { isRead?: boolean; isBackwards?: boo
   ).by
 
 describe('comparedLine', () => {
-  it('takes the update of an unended contract from the snapshot, even if the history was not read', () => {
+  it('takes the update of a contract that was not ended from the snapshot, even if the history was not read', () => {
     const known = { kind: 'known', updateId: '1220aa', cause: undefined }
     for (const isRead of [false, true]) {
       expect(by('appeared', { isRead })).toEqual(known)
@@ -64,7 +64,7 @@ describe('comparedLine', () => {
     expect(by('disappeared', { isRead: true })).toEqual({ kind: 'not found' })
   })
 
-  it('takes a contract’s update from the history if the contract is only in the earlier second snapshot', () => {
+  it('takes a contract’s update from the history if the contract is only in the second snapshot, which is earlier', () => {
     expect(by('appeared', { isBackwards: true })).toEqual({ kind: 'not looked for' })
     expect(by('disappeared', { isBackwards: true })).toMatchObject({ updateId: '1220aa' })
   })

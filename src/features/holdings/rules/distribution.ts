@@ -33,8 +33,8 @@ export function magnitudeOf(amount: Decimal): number {
 }
 
 /**
- * Returns a function that returns the step of a contract's age in `ageSteps` at a time. A contract
- * created later has the first step.
+ * Returns a function that maps a contract's creation time to the step of `ageSteps` that its age
+ * has reached at `at`. A contract created after `at` has the first step.
  */
 export function ageAt(at: RecordTime): (createdAt: RecordTime) => number {
   // Steps in descending order, each with the latest creation time that has reached the step.
@@ -53,7 +53,7 @@ export interface RunningDistribution {
   readonly byAge: () => readonly AgeBucket[]
 }
 
-/** Creates an empty distribution at a time. */
+/** Creates an empty distribution. Ages are measured at the time `at`. */
 export function runningDistribution(at: RecordTime): RunningDistribution {
   const ageOf = ageAt(at)
   const amounts = new Map<number, RunningTotals>()

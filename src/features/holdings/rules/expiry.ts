@@ -1,7 +1,7 @@
 /**
- * Computes when a holding expires. Holding is free. An amulet's rate only determines the round from
- * which the DSO may archive the amulet (Splice.Expiry and Splice.Fees in Splice's Daml code;
- * CIP-78). Archiving burns the whole amulet. Merged amounts expire later.
+ * Computes when a holding expires. Splice charges no holding fee. An amulet's rate only determines
+ * the round from which the DSO may archive the amulet (Splice.Expiry and Splice.Fees in Splice's
+ * Daml code; CIP-78). Archiving burns the whole amulet. Merged amounts expire later.
  */
 import { toGrains } from '#ledger/decimal.ts'
 import type { MiningRound } from '#ledger/mining-round.ts'
@@ -26,8 +26,8 @@ export function expiryRound({
   if (createdInRound === undefined || grains === undefined) return undefined
   if (rate === undefined || rate <= 0n) return undefined
   const quotient = (grains * one) / rate
-  // An exact half matters only after a whole number of rounds. The last digit of that number is
-  // even, so the half rounds down.
+  // A half in the eleventh decimal place matters only if the ten places before it are zero. Their
+  // last digit is then even, so Daml rounds the half down.
   const isUp = ((grains * one) % rate) * 2n > rate
   const rounds = isUp ? quotient + 1n : quotient
   return createdInRound + (rounds + one - 1n) / one
@@ -48,7 +48,8 @@ export function opensAbout(round: bigint, known: KnownRound): RecordTime | undef
 }
 
 /**
- * Returns the estimated last round that has opened at some microseconds after a known round opened.
+ * Returns the last round that is estimated to have opened by `micros` microseconds after the
+ * opening of a known round.
  */
 export function roundAfter(micros: bigint, known: KnownRound): bigint {
   const tick = tickOf(known)

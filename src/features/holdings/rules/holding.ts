@@ -1,6 +1,7 @@
 /**
  * An active contract of a snapshot as a holding: an Amulet or a LockedAmulet, read from its payload
- * (docs/network-rules.md, Amulets). Amounts are amounts at creation, because holding is free.
+ * (docs/network-rules.md, Amulets). Amounts are the amounts at creation, because Splice charges no
+ * holding fee.
  */
 import type { Decimal } from '#ledger/decimal.ts'
 import type { ContractId, PartyId, TemplateId, UpdateId } from '#ledger/identifier.ts'

@@ -1,6 +1,6 @@
 /**
  * Checks Scan's sums for consistency by Scan's definitions (docs/network-rules.md, Holdings), and
- * against sums of the contracts. Reports both figures of a mismatch.
+ * against sums of the contracts. Reports Scan's value and the expected value of each mismatch.
  */
 import { compareDecimals, sumDecimals, type Decimal } from '#ledger/decimal.ts'
 import type { PartyId } from '#ledger/identifier.ts'
@@ -10,7 +10,7 @@ import type { Totals } from './totals.ts'
 /** A member of the server's sums, by its name in the API. */
 export type SumName = Exclude<keyof ServerSums, 'party_id'>
 
-/** A wrong figure of the server. */
+/** A value of the server's sums that differs from the expected value. */
 export interface Mismatch {
   readonly party: PartyId
   readonly name: SumName
@@ -45,8 +45,8 @@ export function contractMismatches(
 }
 
 /**
- * Limit of contracts that Scan sums up, among those with the request's owners as stakeholders.
- * Releases of 0.7 silently ignore further contracts. Later releases return an error.
+ * Limit of contracts that Scan sums up. It counts all contracts that have a requested owner as
+ * stakeholder. Releases of 0.7 silently ignore further contracts. Later releases return an error.
  */
 export const maxContractsSummed = 1000
 

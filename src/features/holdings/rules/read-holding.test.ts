@@ -54,7 +54,7 @@ describe('readHolding', () => {
     })
   })
 
-  it('reads a LockedAmulet contract, whose owner is nested more deeply', () => {
+  it('reads the owner of a LockedAmulet contract from the amulet inside its payload', () => {
     const holding = readHolding(contractWith('LockedAmulet', { amulet, lock }))
     expect(holding.amulet).toMatchObject({
       owner: 'alice::1220bb',

@@ -6,7 +6,7 @@ import { knownContracts, unitsOf } from './testing/contract-arbitrary.ts'
 import { totalsOf } from './totals.ts'
 
 describe('totals', () => {
-  it('adds amounts in any notation exactly, like whole numbers of 10^-10', () => {
+  it('adds amounts in any notation as exactly as integers in units of 10^-10', () => {
     fc.assert(
       fc.property(knownContracts, (known) => {
         const totals = totalsOf(known.map(({ contract }) => readHolding(contract)))

@@ -31,8 +31,9 @@ interface EditProviderProps {
 }
 
 /**
- * Edits a provider's issuer, key set and audience. The API has no provider version, so the provider
- * is compared with the state that was loaded before.
+ * Edits a provider's issuer, key set and audience. The API has no provider version. A change by
+ * another user is detected by a comparison of the latest provider with the provider as first
+ * loaded.
  */
 export function EditProvider({ latest, others, onReadAgain, reading }: EditProviderProps) {
   const queryClient = useQueryClient()

@@ -10,8 +10,8 @@ import { purchaseColumns } from './purchase-columns.tsx'
 import { useOpenPurchases } from './use-purchases.ts'
 
 /**
- * Pending purchases, including interrupted ones and purchases from elsewhere. Each can be
- * continued.
+ * Pending purchases, including interrupted purchases and purchases started outside this browser.
+ * Each can be continued.
  */
 export function OpenPurchases() {
   const navigate = useNavigate()

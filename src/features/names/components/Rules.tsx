@@ -28,7 +28,8 @@ import { RenewalWords } from './RenewalWords.tsx'
 /** The price of a name, its lifetime, and the DSO's rules. */
 export function Rules() {
   const query = useQuery(nameRules())
-  // The lines below show the failures of these two queries.
+  // The rules are shown once these two queries have succeeded or failed, so that no line moves
+  // later. A failure does not hide the rules.
   const names = useQuery(networkNames())
   const rounds = useQuery(miningRounds())
   const { acronym, service } = useNameLabels()

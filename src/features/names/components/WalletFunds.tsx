@@ -15,8 +15,8 @@ interface WalletFundsProps {
 }
 
 /**
- * The wallet's available amount, and why a snapshot shows more. The wallet subtracts holding fees,
- * which are no longer charged. A snapshot shows amounts at creation.
+ * The wallet's available amount, and why a snapshot shows a larger amount. The wallet subtracts
+ * holding fees, which are no longer charged. A snapshot shows amounts at creation.
  */
 export function WalletFunds({ query, alone = false, children }: WalletFundsProps) {
   return (

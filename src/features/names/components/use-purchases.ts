@@ -16,8 +16,8 @@ export interface OpenPurchase {
 }
 
 /**
- * Returns pending purchases, newest first: those in the wallet, and those of this browser with an
- * unknown outcome.
+ * Returns pending purchases, newest first: purchases in the wallet, and purchases of this browser
+ * with an unknown outcome.
  */
 export function useOpenPurchases(): {
   readonly open: readonly OpenPurchase[]

@@ -26,7 +26,7 @@ export function mayHaveMoreNames(): boolean {
   return areMore.read() === 1n
 }
 
-/** Unexpired entries, oldest first: those with a prefix, or all. */
+/** Unexpired entries, oldest first: the entries whose names start with a prefix, or all entries. */
 export function listedNames(prefix: string) {
   return queryOptions({
     queryKey: ['scan', 'ans-entries', 'prefix', prefix],

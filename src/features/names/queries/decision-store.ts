@@ -22,8 +22,9 @@ const decisions = defineStore<Decisions>({
 
 /**
  * Returns the time at which this browser last sent an acceptance or rejection of a request, by this
- * computer's clock, also after a reload. Undefined if it sent none, or if the response was that
- * nothing was done.
+ * computer's clock, also after a reload. Undefined if this browser sent no decision, or if the
+ * response showed that
+ * the decision changed nothing.
  */
 export function decisionSentAt(requestCid: ContractId): RecordTime | undefined {
   return timeOf(decisions.read(), requestCid)

@@ -53,7 +53,7 @@ it('finds a name even if the list is full of longer names with this prefix', asy
 
 const ofParty = (client: QueryClient, party: string) => client.fetchQuery(entryOfParty(party))
 
-it('finds the first name of each party, or none, with one request for the list', async () => {
+it('finds each party’s first name, if any, with a single request for the list of names', async () => {
   names = ['zoe.unverified.ans', 'ann.unverified.ans']
   const client = new QueryClient()
   expect((await ofParty(client, 'alice::1220ab'))?.name).toBe('ann.unverified.ans')

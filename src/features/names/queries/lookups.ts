@@ -27,8 +27,8 @@ export function entryOfParty(party: string) {
 }
 
 /**
- * The page size of the search for a name. Few names begin with a whole name, which includes its
- * suffix.
+ * The page size of the search by name prefix. Few longer names begin with a complete name, because
+ * a complete name includes the suffix.
  */
 const maxLonger = 10
 

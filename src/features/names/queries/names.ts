@@ -10,7 +10,10 @@ import type { EntriesQuestion } from './entries-question.ts'
 export { maxEntries } from './all-names.ts'
 export type { AnsEntry }
 
-/** Unexpired entries: those with a prefix, of a name, or of a party. */
+/**
+ * Unexpired entries: the entries whose names start with a prefix, the entry of a name, or the
+ * entries of a party.
+ */
 export function nameEntries({ by, text }: EntriesQuestion) {
   return queryOptions({
     queryKey: ['scan', 'found-ans-entries', by, text],

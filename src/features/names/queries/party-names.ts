@@ -4,7 +4,8 @@ import { listedNames } from './all-names.ts'
 
 /**
  * The first name of each party in name order, loaded from Scan with one request for all rows. A
- * missing party may still have a name. Until loaded, parties are shown by id.
+ * party that is missing here may still have a name, because Scan limits its list. Until loaded,
+ * parties are shown by id.
  */
 export function partyNames() {
   return queryOptions({

@@ -49,12 +49,12 @@ const closedRounds = (trails: readonly Trail[]) =>
   trails.flatMap(({ refused }) => (refused === undefined ? [] : [refused.hasRoundClosed]))
 
 describe('rejected purchases of a name', () => {
-  it('explains a rejection by the closed round if the SVs process payments too late', async () => {
+  it('names the closed round as the reason for a rejection if the SVs process payments too late', async () => {
     const found = closedRounds(await purchasesWith('names=late'))
     expect(found).toContain(true)
   }, 120_000)
 
-  it('does not explain a rejection by its round if the SVs process payments immediately', async () => {
+  it('does not name the round as the reason for a rejection if the SVs process payments immediately', async () => {
     const found = closedRounds(await purchasesWith(''))
     expect(new Set(found)).toEqual(new Set([false]))
   }, 120_000)

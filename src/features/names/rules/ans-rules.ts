@@ -16,7 +16,7 @@ export const RelTime = v.pipe(
 
 const AnsRulesPayload = openObject({
   config: openObject({
-    /** The time before the end from which an entry can be renewed. */
+    /** An entry can be renewed from this time before its end. */
     renewalDuration: RelTime,
     entryLifetime: RelTime,
     /** In US dollars. */

@@ -1,7 +1,9 @@
 /**
  * Checks names, addresses and descriptions by the DSO's rules (docs/network-rules.md, Buying a name
- * and Commands). The validator checks none of them: an invalid one is paid for, rejected and
- * refunded. Lengths are in UTF-16 units, as in the DSO's automation; an emoji has two or more.
+ * and Commands). The validator does not check them, so the user pays for an invalid name before the
+ * DSO rejects and
+ * refunds the purchase. Lengths are in UTF-16 units, as in the DSO's automation; an emoji has two
+ * or more.
  */
 
 /** The limit for the whole name, including its suffix. */
@@ -48,7 +50,10 @@ export function labelProblem(label: string, suffix: string): string | undefined 
   return undefined
 }
 
-/** Characters that are not allowed in a URL (RFC 3986), and a percent sign without a code. */
+/**
+ * Characters that are not allowed in a URL (RFC 3986), and a percent sign without two hexadecimal
+ * digits after it.
+ */
 const badInUrl = /[\s<>"{}|\\^`]|%(?![\da-fA-F]{2})/u
 
 /** Returns an error message for an address. An empty address is valid. */

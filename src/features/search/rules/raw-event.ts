@@ -3,7 +3,10 @@ import { isJsonObject } from '#ledger/open-object.ts'
 import type { SearchedKind } from './filter.ts'
 import { RawPayload } from './raw-payload.ts'
 
-/** The parts of an event that filters read, checked but not copied. */
+/**
+ * The parts of an event that filters read. Their form is checked, but the JSON values are not
+ * copied.
+ */
 export interface RawEvent {
   /** The id in the tree. Undefined for an unassignment's event, and in updates of unknown kinds. */
   readonly id: string | undefined
@@ -25,7 +28,7 @@ export interface RawEvent {
 }
 
 const none: readonly string[] = []
-/** The details of an event without any. */
+/** The details of an event that has none: undefined members and empty lists. */
 export const emptyEventDetails = {
   contractId: undefined,
   templateId: undefined,

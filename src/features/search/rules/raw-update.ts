@@ -43,7 +43,7 @@ export function readRawUpdate(json: Json): RawUpdate | undefined {
 }
 
 /**
- * Returns the first of these events in execution order. Events under no root come last, as in
+ * Returns the first of the wanted events in execution order. Events under no root come last, as in
  * `walkUpdateTree`. Often only the first root has to be walked.
  */
 export function firstInOrder(

@@ -7,7 +7,9 @@ import type { Filter } from './filter.ts'
 /** A search: its filter, its range, and its order. */
 export interface SearchQuery {
   readonly where: Filter
-  /** The range, both ends included. Defaults to the whole ledger at the start of the search. */
+  /**
+   * The range, both ends included. Defaults to the whole ledger as it is when the search starts.
+   */
   readonly from: Position | undefined
   readonly to: Position | undefined
   readonly order: 'newest' | 'oldest'
@@ -21,8 +23,8 @@ export interface Match extends UpdateRow {
    */
   readonly eventId: EventId | undefined
   /**
-   * The amounts that the update moved for the parties of the search. Absent without such parties,
-   * and in matches stored by an older dashboard version.
+   * The amounts that the update moved for the parties of the search. Absent if the search names no
+   * party, and in matches that an older dashboard version stored.
    */
   readonly moved?: MovementResult
 }

@@ -22,8 +22,8 @@ interface WhoAmIPageProps {
 }
 
 /**
- * The first page for a user with a new token: the user, the parties, the pages that they open, and
- * the next steps.
+ * The first page for a user with a new token: the user, the user's parties, the pages open to the
+ * user, and the next steps.
  */
 export function WhoAmIPage({ tokens, pages }: WhoAmIPageProps) {
   const ledger = useQuery(whoAmI())

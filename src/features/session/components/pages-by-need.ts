@@ -8,7 +8,7 @@ export interface NeededPage {
   readonly need: PageNeed
 }
 
-/** Pages that are opened from another page. */
+/** Pages without an entry in the navigation, which users open from other pages. */
 const furtherPages: readonly NeededPage[] = [
   {
     label: 'Validate a DAR',

@@ -28,7 +28,7 @@ describe('readRightsRequest', () => {
 })
 
 describe('messageToAdmin', () => {
-  it('contains the rights request as JSON', () => {
+  it('includes the rights request as JSON in the message to an administrator', () => {
     const request = readRightsRequest(user, [party('bob', false)])
     if (request === undefined) throw new Error('A right is missing.')
     const message = messageToAdmin('POST /v2/users/alice/rights', request)

@@ -108,7 +108,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storageOfBrowser())
   vi.stubGlobal('sessionStorage', storageOfBrowser())
   deleteStoredSearches.mockResolvedValue(undefined)
-  // Simulates a fresh page, because the open databases belong to the previous browser.
+  // Simulates a fresh page, because the open databases belong to the browser of the previous test.
   changeUser({ id: `nobody yet ${Math.random()}`, isIdentified: false }, true)
   client.clear()
 })
@@ -184,7 +184,7 @@ describe('stored data of a user', () => {
 })
 
 describe('stored data after a user has left', () => {
-  it('stores data that arrives after a user has left for that user, and hides it from the next user', async () => {
+  it('stores data that arrives late under the user who has left, and hides the data from the next user', async () => {
     const [one, other] = [ofThisTest(alice), ofThisTest(bob)]
     changeUser(one, true)
     const draft = drafts.newDraft('submit', { name: 'draft of alice', body: {} })
@@ -205,7 +205,7 @@ describe('stored data after a user has left', () => {
   })
 })
 
-it('moves an anonymous open draft to the user who signs in, without an anonymous copy', async () => {
+it('moves an anonymous open draft to the user who signs in, and keeps no anonymous copy', async () => {
   changeUser(anonymousUser, true)
   const { draft } = await drafts.saveDraft(drafts.newDraft('submit', { name: 'd', body: {} }))
   const one = ofThisTest(alice)

@@ -94,7 +94,7 @@ export async function deleteStoredData(client: QueryClient): Promise<void> {
     for (const name of databaseNames) await deleteDB(toStorageName(name, of))
     for (const name of localStorageNames) localStorage.removeItem(toStorageName(name, of))
     for (const key of voteListsOf(of)) sessionStorage.removeItem(key)
-    // Pages that show the removed data read again.
+    // Pages that show the removed data then load their data again.
     clearMemory()
   }
   await client.invalidateQueries({

@@ -78,8 +78,9 @@ function timeOf({ position }: AccountLine) {
 }
 
 /**
- * Returns the widest possible amount. No balance exceeds the opening plus all incoming amounts, and
- * no change exceeds the sum of its class.
+ * Returns an amount at least as wide as every amount of the account, for the width of the columns.
+ * No balance exceeds the opening plus all incoming amounts, and no change exceeds the sum of its
+ * class.
  */
 function maxEver({ opening, totals }: AccountSummary) {
   const amounts = totals[0]?.classes.map(({ amount }) => amount) ?? []

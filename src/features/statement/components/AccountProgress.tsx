@@ -53,7 +53,7 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
       onResume={session.resume}
       notes={<IndexProvenanceNote from={state} />}
     >
-      {/* The keys replace a sentence by another one, instead of moving its words. */}
+      {/* Because of the keys, React replaces the whole sentence instead of moving words of the previous sentence. */}
       {isPartial ? (
         <Box
           key={reached === undefined ? 'begun' : 'partial'}

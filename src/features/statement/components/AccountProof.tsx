@@ -80,7 +80,7 @@ export function AccountProof({ account, question, state }: AccountProofProps) {
         <OutsideRow name="after the period" outside={after} />
         {isCheckWithin ? null : checked}
       </Flex>
-      {/* Reserves the lines of the longest sentence. */}
+      {/* Reserves the height of the longest sentence, so that the page does not move. */}
       <Text mih={{ base: '5rem', sm: '2.5rem' }}>
         {proof === undefined ? (
           isDone ? (

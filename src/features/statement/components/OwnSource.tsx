@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 
 interface OwnSourceProps {
-  /** True if everything was read but two snapshots do not prove the balance. */
+  /** True if everything was read but the snapshots at both ends do not prove the balance. */
   readonly isUnproved: boolean
   readonly onScan: () => void
 }

@@ -122,7 +122,7 @@ function ChangeAndPrice(line: AccountLine) {
   )
 }
 
-/** The price of the newest round at that time. */
+/** The price of the newest round that was open at the line's time. */
 function Price({ line: { price } }: { readonly line: AccountLine }) {
   if (price === undefined) return <span className="secondary">price not known</span>
   return (
@@ -197,7 +197,7 @@ const names: Readonly<Record<Moved, string>> = {
   fee: 'fee or burn',
 }
 
-/** Returns a cell that stacks two kinds of change if a line has both. */
+/** Returns a cell renderer. The cell stacks the amounts of both kinds if a line has both. */
 function moved(kinds: readonly Moved[]) {
   return function Cell(line: AccountLine) {
     const sums = columnsOf(line)

@@ -9,7 +9,10 @@ import type { OwnersParams } from '#features/holdings/queries/owner-list.ts'
 export const readStatementParams = readSearchParams({
   ...ownerParams,
   ...scopeParam,
-  /** The start and end of the period, in the format of snapshots on other pages. */
+  /**
+   * The start and end of the period, in the format that the addresses of other pages use for
+   * snapshots.
+   */
   a: SnapshotText,
   b: SnapshotText,
   /** Shows last month's statement if the address has no period. */

@@ -7,7 +7,7 @@ import { ownUpdatesEstimate } from '../queries/own-updates-estimate.ts'
 
 /**
  * Starts reading the participant's updates if the participant has all of them and few calls are
- * expected. Returns true until that is known, and while the reading starts.
+ * expected. Returns true until both conditions are checked, and while the reading starts.
  * @param isWanted true if the token can read as all owners, and Scan would take too many calls
  */
 export function useOwnStart(

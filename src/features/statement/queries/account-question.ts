@@ -42,7 +42,8 @@ export function resolvedAccount(owners: readonly PartyId[], from: NamedMoment, t
         { ...to, at: to.at ?? serverNow() },
         { ...createSnapshotLookups(client), readPage: historyPages(signal) },
       ),
-    // A finished reading stays valid up to its end, even if the user returns to the page later.
+    // A finished statement stays valid until the end of its period, even if the user returns to the
+    // page later.
     staleTime: Infinity,
     gcTime: 600_000,
   })

@@ -31,7 +31,7 @@ const openAccount = (question: AccountQuestion) =>
     beginning,
     open: (worker, ...page) => worker.open({ ...question, hasIndex: isIndexOffered() }, ...page),
   })
-/** The reading of accounts in a worker, which keeps their lines. */
+/** The reading of accounts in a worker. The worker stores the lines of the accounts. */
 export type AccountSession = ReturnType<typeof openAccount>
 
 export const useAccount = createJobHook(

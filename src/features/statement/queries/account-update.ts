@@ -20,7 +20,7 @@ export interface PositionedUpdate {
 
 export interface RelevanceCriteria {
   readonly owners: readonly PartyId[]
-  /** Returns true if a contract is one of the holdings before the page. */
+  /** Returns true if an owner already had this contract as a holding before the page's updates. */
   readonly holds: (contractId: string) => boolean
   /** Texts that make an update relevant for every account. Defaults to open mining rounds. */
   readonly always?: readonly string[]
@@ -81,7 +81,8 @@ export function updateReader({
   const concerns = ({ text }: UndecodedUpdate): boolean => {
     if (text === undefined) return true
     const isNamed =
-      // A text with escapes may contain a name in a different spelling.
+      // JSON can spell an owner's id with `\u` escapes, so any text with such an escape counts as a
+      // match.
       text.includes('\\u') ||
       (names.length > maxOwnersSearched
         ? modules.some((module) => text.includes(module))

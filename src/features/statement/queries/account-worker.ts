@@ -18,7 +18,7 @@ const offered = jobService((question: WorkerQuestion, parts) => {
     ...parts,
     askPage: fetchHoldingsPage,
     ...(question.source === 'participant'
-      ? // Later rounds are not visible, so the price of an earlier round would be wrong.
+      ? // The participant shows no later rounds, so lines would be priced by a round that is no longer the newest.
         { updates: ownUpdates(question.owners), rounds: async () => [] }
       : { updates: ownServerUpdates(question.hasIndex), rounds: roundContracts }),
   })

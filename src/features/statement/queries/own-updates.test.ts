@@ -89,7 +89,8 @@ const linesOf = (job: AccountJob): AccountLine[] =>
   owners.flatMap((owner) => job.lines(owner, 0, Infinity))
 
 /**
- * The comparable parts of a line. The outermost visible choice may be below that of Scan's tree.
+ * The comparable parts of a line. The participant's updates have no prices. `what` may name a
+ * choice below the outermost choice of Scan's tree, which the owner does not see.
  */
 const compared = (line: AccountLine) => ({ ...line, price: undefined, what: undefined })
 

@@ -11,8 +11,9 @@ import type { Snapshot } from '#features/holdings/queries/snapshots.ts'
 const pageSize = 100
 
 /**
- * Returns the open mining rounds of a snapshot. Later rounds are created in the history. Returns
- * none if Scan has no endpoint for active contracts; the first prices are then unknown.
+ * Returns the mining rounds that are open in a snapshot. The history after the snapshot contains
+ * the later rounds. Returns an empty list if Scan has no endpoint for active contracts; the first
+ * prices are then unknown.
  * @throws ApiError
  */
 export async function roundContracts(

@@ -56,7 +56,10 @@ export const classWords: Readonly<Record<AccountClass, string>> = {
 export const accountColumns = ['in', 'out', 'fee', 'reward'] as const
 export type AccountColumn = (typeof accountColumns)[number]
 
-/** Returns the column of a class. The sign decides, except for fee, burn and reward. */
+/**
+ * Returns the column of a class. The sign of the amount decides, except for fees, burnt or expired
+ * amounts, and rewards.
+ */
 export function columnOf(kind: AccountClass, isNegative: boolean): AccountColumn {
   if (kind.startsWith('reward-')) return 'reward'
   if (kind === 'fee' || kind === 'burn' || kind === 'expiry') return 'fee'

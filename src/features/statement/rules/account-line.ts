@@ -33,7 +33,7 @@ export interface AccountLine {
   readonly counterparties: readonly PartyId[]
   readonly memo: string | undefined
   readonly words: PlainWords | undefined
-  /** The name of the choice, if no description is known. */
+  /** The name of the root's choice, or `create`. Shown if no description (`words`) is known. */
   readonly what: string
   /**
    * Number of further actions of the update in this line. The description covers only the first

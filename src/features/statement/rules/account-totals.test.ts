@@ -44,7 +44,7 @@ function totalsOf(...lines: readonly Omit<AccountLine, 'balance'>[]) {
 }
 
 describe('accountTotals', () => {
-  it('returns only the heading of all months if the statement has no lines', () => {
+  it('returns only empty totals of all months if the statement has no lines', () => {
     expect(totalsOf()).toEqual([{ month: undefined, classes: [] }])
   })
 
@@ -100,7 +100,7 @@ describe('accountTotals', () => {
   })
 })
 
-it('adds up received and sent amounts by direction, with rewards and fees, without locks', () => {
+it('counts rewards as received and fees as sent amounts, and excludes locks', () => {
   const totals = accountTotals()
   expect(totals.flows()).toEqual({ received: '0', sent: '0', fees: '0' })
   for (const one of [

@@ -9,7 +9,7 @@ export interface ClassTotal {
   readonly lines: number
   /** Signed. For `lock` and `unlock`, the moved amount, which does not change the balance. */
   readonly amount: Decimal
-  /** At the price of each line's round. */
+  /** The amount in US dollars, at the price of each line's round. */
   readonly dollars: Decimal
   /** Number of lines whose round has no known price. `dollars` excludes them. */
   readonly unpriced: number

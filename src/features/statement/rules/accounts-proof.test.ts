@@ -45,7 +45,7 @@ describe('unexplained amounts', () => {
     [100, true],
     [101, false],
   ])(
-    'adds an unexplained line to the period if the snapshot of second %i falls in the period: %s',
+    'decides for a snapshot at second %i whether the unexplained line is in the period: %s',
     (check, isWithin) => {
       const accounts = withGap(second(check))
       expect(accounts.summary(alice)).toMatchObject({

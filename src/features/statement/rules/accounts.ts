@@ -46,7 +46,7 @@ export interface AccountSummary {
   /** From the first snapshot to the start of the period. */
   readonly before: OutsideChanges
   readonly opening: Balance
-  /** Includes an unexplained line in the period. */
+  /** Number of lines, including an unexplained line in the period. */
   readonly lines: number
   readonly change: Balance
   readonly closing: Balance
@@ -80,7 +80,10 @@ export interface Accounts {
   readonly open: (contractId: ContractId, holding: AmuletAmount) => void
   /** Adds the next update, in history order. */
   readonly apply: (update: Transaction) => void
-  /** Compares the balances of the second snapshot, after all updates up to it were applied. */
+  /**
+   * Compares the computed balances with the balances of the second snapshot. All updates up to that
+   * snapshot must be applied first.
+   */
   readonly prove: (held: ReadonlyMap<PartyId, Balance>) => void
   readonly heldAfter: (updates: readonly Transaction[]) => Iterable<ContractId>
   /** Returns true if the contract is a current holding. */

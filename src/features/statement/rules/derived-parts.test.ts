@@ -32,7 +32,7 @@ describe('derivedParts', () => {
     ['SvReward', 'reward-sv'],
     ['UnclaimedActivityRecord', 'reward-activity'],
     ['DevelopmentFund', 'reward-fund'],
-  ])('classifies %s of a transfer’s sum as %s', (member, kind) => {
+  ])('classifies %s of a transfer’s summary as %s', (member, kind) => {
     const summary = { ...sums, [`input${member}Amount`]: '2' }
     expect(partsOf(transfer({ summary }), '1002')).toEqual([`${kind} 2`])
   })
@@ -93,7 +93,7 @@ describe('derivedParts', () => {
     ['AnsEntry_Renew', '990', 'name -10'],
     ['LockedAmulet_ExpireAmulet', '990', 'expiry -10'],
     ['Unheard_Of', '1010', 'other 10'],
-  ])('classifies a change by %s that leaves a balance of %s as %s', (choice, left, part) => {
+  ])('classifies a change by the choice %s from 1,000 to %s as %s', (choice, left, part) => {
     expect(partsOf({ choice }, left)).toEqual([part])
   })
 })

@@ -43,7 +43,7 @@ describe('transferNamedBy', () => {
     expect(namedBy({ sender: alice, description: 'rent' })).toEqual(named)
   })
 
-  it('returns no memo if the text is empty', () => {
+  it('returns no memo if the reason in the metadata is empty', () => {
     expect(namedBy({ transfer: { ...leg, meta: because('') } })?.memo).toBeUndefined()
   })
 
@@ -65,7 +65,7 @@ describe('transferWaiting', () => {
     ['both', {}],
     ['a sender', { transfer: { receiver: bob } }],
     ['a receiver', { transfer: { sender: alice } }],
-  ])('returns no pending transfer without %s', (_what, payload) => {
+  ])('returns no pending transfer if the contract lacks %s', (_what, payload) => {
     expect(waitingIn(payload)).toBeUndefined()
   })
 })

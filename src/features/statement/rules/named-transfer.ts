@@ -23,8 +23,8 @@ export function transferNamedBy({
   return {
     sender,
     receiver: holderIn(memberAtPath(transfer, 'receiver')),
-    // A preapproved transfer has the memo next to its sender, or, in its first form, in the
-    // description.
+    // The argument of a preapproved transfer has the memo in its metadata or, in the oldest version
+    // of the choice, in its description.
     memo:
       memoOf(memberAtPath(transfer, 'meta')) ??
       memoOf(memberAtPath(argument, 'meta')) ??

@@ -16,8 +16,8 @@ export interface RoundPrices {
     readonly create_arguments: unknown
   }) => void
   /**
-   * Returns the price of the newest round open at a time, as wallets use, or `undefined` before the
-   * first known round.
+   * Returns the price of the newest round that is open at a time. Wallets use the same price.
+   * `undefined` before the first known round.
    */
   readonly at: (time: RecordTime) => RoundPrice | undefined
 }

@@ -115,7 +115,7 @@ const twice = (node: Node, again: string) => {
 const around = (below: readonly Node[]): Node => ({ choice: 'Unheard_Of', below })
 
 describe('update of several actions', () => {
-  it('books each action of an update by its own change', () => {
+  it('books each action of an update with the change that this action made', () => {
     const transfer = rulesTransfer([
       archived('a0'),
       amulet('b1', bob, '40'),

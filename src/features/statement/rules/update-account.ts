@@ -39,7 +39,7 @@ export interface UpdateAccount {
   readonly more: number
 }
 
-/** Pending contracts by contract id. */
+/** The pending transfers of offers and allocations, by contract id. */
 export type PendingTransfers = ReadonlyMap<ContractId, NamedTransfer>
 
 /**
@@ -133,8 +133,8 @@ function receiversIn(rows: readonly TreeRow<TreeEvent>[]): PartyId[] {
 }
 
 /**
- * Returns the sender for a receiver's account, and all immediate or later recipients for a sender's
- * account.
+ * Returns the counterparties. If the owner receives, this is the sender. If the owner sends, these
+ * are all immediate and later recipients.
  */
 function othersOf(
   named: NamedTransfer | undefined,
@@ -175,8 +175,8 @@ export function transferSummariesIn(
 }
 
 /**
- * Returns the class of the largest part, except a reward that the action spent. Without parts, the
- * change of locks decides.
+ * Returns the class of the first part that is neither a fee nor a reward, or else of the first
+ * part. Without parts, the change of locks decides.
  */
 function kindOf(parts: readonly AccountPart[], locked: Decimal): AccountClass {
   const mainParts = parts.filter(({ kind }) => kind !== 'fee' && !kind.startsWith('reward-'))

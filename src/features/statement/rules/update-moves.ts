@@ -11,7 +11,8 @@ import type { Move } from './own-moves.ts'
 export interface UpdateMoves {
   readonly byOwner: ReadonlyMap<PartyId, readonly Move[]>
   /**
-   * Parties with a contract of unknown amount. Contains `undefined` if an owner is also unknown.
+   * Owners of a contract whose amount is unknown. Contains `undefined` if the owner is unknown,
+   * too.
    */
   readonly untold: ReadonlySet<PartyId | undefined>
 }

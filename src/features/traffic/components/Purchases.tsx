@@ -14,7 +14,10 @@ import { useToken } from './TrafficCost.tsx'
 /** Maximum number of listed purchases. A search of the history finds more. */
 const mostShown = 20
 
-/** A filter by the contract that every purchase creates, for any choice. */
+/**
+ * A search filter that finds purchases by any choice, because every purchase creates this contract.
+ * Merges create the contract, too, and are excluded.
+ */
 const everyPurchase =
   'event(template:Splice.DecentralizedSynchronizer:MemberTraffic and kind:create) and not choice:AmuletRules_MergeMemberTrafficContracts'
 

@@ -41,7 +41,7 @@ const own: OwnTraffic = {
   pendingSince: undefined,
 }
 
-/** The answer on a first visit, after a submission of some bytes ten hours ago. */
+/** Returns the text on a first visit, ten hours after a submission of `cost` bytes. */
 function answer(cost: bigint, isOfAll: boolean): string {
   const one = { offset: 1n, commandId: 'a', actAs: [], hasFailed: false, did: undefined }
   const submissions = [{ ...one, cost, recordTime: addMicros(readAt, -10n * hour) }]
@@ -61,7 +61,8 @@ function answer(cost: bigint, isOfAll: boolean): string {
 }
 
 describe('TrafficAnswer on a first visit', () => {
-  // The base rate of the sandbox's network gives 400,000 bytes in 20 minutes.
+  // The base rate of the sandbox's network is 400,000 bytes in 20 minutes, so 12,000,000 bytes in
+  // ten hours.
   const free = 12_000_000n
 
   it('shows how long traffic lasts at the rate of all submissions, minus the base rate', () => {
@@ -70,7 +71,7 @@ describe('TrafficAnswer on a first visit', () => {
     )
   })
 
-  it('shows that the base rate covers the submissions', () => {
+  it('shows that the base rate covers the submissions if they cost no more', () => {
     expect(answer(free, true)).toMatch(/^The base rate covers the newest submission · /)
   })
 

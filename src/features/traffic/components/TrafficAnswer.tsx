@@ -23,7 +23,10 @@ interface LastsProps {
   readonly remaining: bigint
 }
 
-/** The time until no traffic is left, or what is known of the token's own use. */
+/**
+ * The time until no traffic is left. If the token sees only its own submissions, their use of
+ * traffic instead.
+ */
 function Lasts({ own, remaining }: LastsProps) {
   const ownRate = useOwnRate(own)
   if (own.burn !== undefined) {

@@ -91,7 +91,7 @@ describe('traffic order', () => {
     expect(storedOrders()).toMatchObject([{ purchasedBefore: 7n, outcome: { kind: 'created' } }])
   })
 
-  it('does not send an order while another one is open, even with parallel attempts', async () => {
+  it('does not send an order while another order is open, even with parallel attempts', async () => {
     wallet([taken, taken])
     const both = await Promise.all([order(), order()])
     expect(both.map(({ kind }) => kind)).toEqual(['sent', 'open'])
@@ -148,7 +148,7 @@ describe('traffic order', () => {
     expect(storedOutcomes()).toEqual(['unknown'])
   })
 
-  it('uses another tracking id only after the earlier order has failed for good', async () => {
+  it('uses a new tracking id only after the wallet has reported the earlier order as failed', async () => {
     const failed = statusAnswer({
       status: 'failed',
       failure_reason: 'rejected',

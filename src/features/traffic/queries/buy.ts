@@ -32,14 +32,14 @@ export { buyTrafficEndpoint } from '#api/validator/buy-traffic.ts'
 /** Time limit of the wallet's payment, in microseconds: ten minutes. */
 const lifetime = 600_000_000n
 
-/** The outcome of an attempt to buy. Nothing was sent unless it is `sent`. */
+/** The outcome of an attempt to buy. Only `sent` means that an order was sent. */
 export type OrderResult =
   | { readonly kind: 'sent'; readonly trackingId: string }
   /** Another order is open. */
   | { readonly kind: 'open'; readonly trackingId: string }
   | { readonly kind: 'no member' }
 
-/** Returns the request for an order, which is the same each time. */
+/** Returns the request for an order. The same order always has the same request. */
 export function requestOf({
   receiver,
   synchronizerId,

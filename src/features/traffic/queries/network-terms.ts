@@ -39,7 +39,7 @@ export function networkTerms() {
   })
 }
 
-/** Returns the traffic terms in the answer. */
+/** Returns the traffic terms in an answer of GET /v0/dso. */
 export function readNetworkTerms({
   amulet_rules: amuletRules,
   dso_rules: dsoRules,

@@ -11,9 +11,12 @@ export interface OrderStatus {
   readonly answer: OrderAnswer
 }
 
-/** Milliseconds before the first repeated request. Wallets pay within seconds. */
+/** Milliseconds between the first status requests. Wallets pay within seconds. */
 const quick = 5_000
-/** Number of quick requests. The later requests follow the validator's pace. */
+/**
+ * Number of status requests at the quick interval. Later requests use the validator's usual polling
+ * interval.
+ */
 const quickTurns = 12
 
 /** The status of an order, polled until final. */

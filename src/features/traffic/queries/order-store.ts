@@ -25,7 +25,7 @@ export function findStoredOrder(trackingId: string): TrafficOrder | undefined {
 
 /**
  * Stores an order for the user who made it, even after that user has left. Replaces the order with
- * the same tracking id. Returns true if the order survives this tab.
+ * the same tracking id. Returns true if the order remains stored after the tab is closed.
  */
 export function storeOrder(order: TrafficOrder): boolean {
   const put = (all: readonly TrafficOrder[]) =>
@@ -36,7 +36,8 @@ export function storeOrder(order: TrafficOrder): boolean {
 }
 
 /**
- * Applies an answer to the currently stored order, because two tabs may request the same status.
+ * Applies an answer to the order as currently stored, because another tab may have changed the
+ * order meanwhile.
  */
 export function storeAnswer(trackingId: string, answer: OrderAnswer): TrafficOrder | undefined {
   const order = findStoredOrder(trackingId)

@@ -16,7 +16,10 @@ export interface OwnTraffic {
   readonly readAt: RecordTime
   /** The readings in this browser, oldest first. */
   readonly readings: readonly Reading[]
-  /** The rate that leaves the least time. `undefined` with too few readings. */
+  /**
+   * The rate of the last hour or day, whichever uses up the traffic sooner. `undefined` with too
+   * few readings.
+   */
   readonly burn: Burn | undefined
   /** The time since which purchased traffic has not been usable, according to the readings. */
   readonly pendingSince: RecordTime | undefined

@@ -12,8 +12,8 @@ export interface OwnRate {
 }
 
 /**
- * Returns the rate of the newest submissions, as long as this browser has too few readings of the
- * traffic, or undefined if the token shows too few submissions.
+ * Returns the rate of the newest submissions. Returns undefined if this browser has enough readings
+ * of the traffic, or if the token shows too few submissions.
  */
 export function useOwnRate(own: OwnTraffic | null | undefined): OwnRate | undefined {
   const isNeeded =

@@ -10,7 +10,7 @@ it.each([
   ['a part is used', status(300n, 1000n, 1000n), { remaining: 700n, pending: 0n }],
   ['a purchase is still to come', status(300n, 1000n, 1600n), { remaining: 700n, pending: 600n }],
   ['nothing was ever bought', status(0n, 0n, 0n), { remaining: 0n, pending: 0n }],
-  // The figures come from different times and servers.
+  // Scan's figures come from different times and servers, so they may contradict each other.
   ['more is used than was known of', status(1001n, 1000n, 900n), { remaining: 0n, pending: 0n }],
   [
     'figures beyond 2^53',

@@ -48,7 +48,7 @@ const outcomeOf = (status: string, more: object = {}) =>
   afterAnswer(order, { kind: 'status', status, ...more }).outcome
 
 describe('afterAnswer', () => {
-  it('keeps a final outcome of an order, whatever is answered later', () => {
+  it('keeps a final outcome of an order after every later answer', () => {
     fc.assert(
       fc.property(fc.array(answer), fc.array(answer), (first, more) => {
         const then = first.reduce(afterAnswer, order)
@@ -107,7 +107,7 @@ describe('afterAnswer', () => {
     expect(outcomeOf('completed')).toStrictEqual({ kind: 'completed' })
   })
 
-  it("stores the reason for an order's failure, or `rejected` without a reason, and the wallet's text", () => {
+  it("stores the reason for an order's failure and the wallet's text, and uses `rejected` if the reason is missing", () => {
     expect(outcomeOf('failed', { reason: 'expired' })).toStrictEqual({
       kind: 'failed',
       reason: 'expired',

@@ -40,7 +40,7 @@ export const TrafficOrder = v.object({
   expiresAt: StoredInt64,
   /** By the clock of the dashboard's server. */
   sentAt: RecordTime,
-  /** Bytes bought for the member before. */
+  /** Total bytes bought for the member before this order. */
   purchasedBefore: v.optional(StoredInt64),
   outcome: Outcome,
 })

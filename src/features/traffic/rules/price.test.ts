@@ -34,7 +34,7 @@ it.each([
   expect(inDollars(bytes, decimal(price))).toBe(usd)
 })
 
-/** In units of the last place. */
+/** Returns the cost in units of the last decimal place. */
 const cost = (bytes: bigint) => BigInt(inDollars(bytes, decimal('16.6700000000')).replace('.', ''))
 
 it('prices two traffic purchases the same as their sum, except for one unit of the last decimal place', () => {

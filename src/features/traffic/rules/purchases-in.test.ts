@@ -10,7 +10,7 @@ import { isOf, type Node as LedgerNode } from '../../../../sandbox/ledger/model.
 import { memberTraffic } from '../../../../sandbox/templates/amulet-rules.ts'
 import { scanApp } from '../../../../sandbox/scan/app.ts'
 
-it('finds the traffic purchases that explain the growth of the totals, even after contracts are merged', async () => {
+it("finds traffic purchases that add up to the growth of each member's total, even after contracts are merged", async () => {
   // Merges are rare. This number of updates contains a dozen.
   const ledger = createLedger({ updates: 24_000 })
   const members = ledger.network.validators.map(({ participantId }) => participantId)
@@ -102,7 +102,7 @@ describe('traffic contract in the history', () => {
     }
   })
 
-  it('returns the sender of the surrounding transfer as the buyer of a traffic contract (row 13)', () => {
+  it('returns the sender of the surrounding transfer as the buyer of a traffic contract', () => {
     const account = { owner: alice, provider: null, id: '' }
     for (const sender of [alice, account]) {
       expect(bought(transferBy(sender))).toMatchObject([{ buyer: alice }])

@@ -23,10 +23,12 @@ export interface TrafficPurchase {
   readonly memberId: string
   readonly synchronizerId: string | undefined
   readonly bytes: bigint
-  /** The cost. Undefined if it is not in the contract. */
+  /** The cost. Undefined if the `MemberTraffic` contract does not state the cost. */
   readonly amuletPaid: Decimal | undefined
   readonly usd: Decimal | undefined
-  /** The actor of the usual choice, or the sender of the transfer. Otherwise undefined. */
+  /**
+   * The party that exercised the usual choice, or the sender of the transfer. Otherwise undefined.
+   */
   readonly buyer: PartyId | undefined
 }
 

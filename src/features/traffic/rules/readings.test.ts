@@ -146,7 +146,7 @@ describe('rate of traffic use', () => {
     expect(burns(day).map(({ span }) => span)).toEqual(['hour', 'day'])
   })
 
-  it('returns the longest time in which no more traffic is used than remains', () => {
+  it('returns the longest time for which the remaining traffic lasts', () => {
     fc.assert(
       fc.property(
         fc.bigInt(0n, 10n ** 12n),
@@ -163,7 +163,7 @@ describe('rate of traffic use', () => {
     expect(runway(5n, { bytes: 0n, over: 1n })).toBeUndefined()
   })
 
-  it('rounds up the bytes used in a duration, and returns 0 if the rate covers no duration', () => {
+  it('rounds up the bytes used in a duration, and returns 0 for a rate measured over no time', () => {
     fc.assert(
       fc.property(
         fc.bigInt(0n, 10n ** 12n),
@@ -179,7 +179,7 @@ describe('rate of traffic use', () => {
     expect(usedIn(1n, { bytes: 1n, over: 0n })).toBe(0n)
   })
 
-  it('selects the rate with the least time left', () => {
+  it('selects the rate of traffic use that leaves the least time', () => {
     const burst = [reading(0, 0n), reading(1000, 100n), reading(1030, 1100n)]
     expect(fastestBurn(burst)).toMatchObject({ bytes: 1000n })
     const over = [reading(0, 0n), reading(1000, 100_000n), reading(1030, 100_001n)]

@@ -77,8 +77,8 @@ export function burnOver(readings: readonly Reading[], span: bigint): Burn | und
 }
 
 /**
- * Returns the microseconds until the traffic is used up at that rate, or `undefined` if none was
- * used.
+ * Returns the microseconds until the remaining traffic is used up at a rate, or `undefined` if the
+ * rate is zero.
  */
 export function runway(remaining: bigint, burn: Pick<Burn, 'bytes' | 'over'>): bigint | undefined {
   return burn.bytes <= 0n ? undefined : (remaining * burn.over) / burn.bytes
@@ -96,8 +96,8 @@ export const spans = { hour, day: 24n * hour, week: 168n * hour } as const
 export type Span = keyof typeof spans
 
 /**
- * Returns the rates of the last hour, day and week. Omits a rate from the same readings as a
- * shorter span's rate.
+ * Returns the rates of the last hour, day and week. Omits a span whose first reading is also the
+ * first reading of the next shorter span.
  */
 export function burns(
   readings: readonly Reading[],
@@ -110,8 +110,8 @@ export function burns(
 }
 
 /**
- * Returns the rate of the last hour or day that leaves the least time, or `undefined` if neither is
- * known.
+ * Returns the rate of the last hour or day, whichever uses up the traffic sooner, or `undefined` if
+ * neither is known.
  */
 export function fastestBurn(readings: readonly Reading[]): Burn | undefined {
   const [first, second] = [burnOver(readings, spans.hour), burnOver(readings, spans.day)]

@@ -30,7 +30,7 @@ describe('submissionRate', () => {
     expect(submissionRate([ago(20n, 7n)], now, { ...terms, burstWindow: 0n })?.bytes).toBe(7n)
   })
 
-  it('returns no submission rate without a time, or for less than ten minutes', () => {
+  it('returns no submission rate if no submission has a time, or for less than ten minutes', () => {
     expect(submissionRate([], now, terms)).toBeUndefined()
     expect(submissionRate([{ cost: 5n, recordTime: undefined }], now, terms)).toBeUndefined()
     expect(submissionRate([ago(9n, 5n)], now, terms)).toBeUndefined()

@@ -13,8 +13,8 @@ export interface SubmissionRate extends Pick<Burn, 'bytes' | 'over'> {
 }
 
 /**
- * Returns the bytes of submissions since the oldest of them, without what the base rate gives in
- * that time, or undefined for less than ten minutes.
+ * Returns the bytes of all submissions since the oldest one, minus the bytes that the base rate
+ * provides in that time. Returns undefined for less than ten minutes.
  */
 export function submissionRate(
   submissions: readonly Pick<Submission, 'cost' | 'recordTime'>[],

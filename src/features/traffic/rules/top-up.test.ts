@@ -8,7 +8,7 @@ const ago = (micros: bigint) => addMicros(now, -micros)
 const never = v.parse(RecordTime, '1970-01-01T00:00:00Z')
 const onePurchase = 200_000n
 
-describe('topUpStatus with a ValidatorTopUpState, which is never archived (row 6)', () => {
+describe('topUpStatus with a ValidatorTopUpState, which is never archived', () => {
   it.each([
     ['on after a recent purchase, however little is left', ago(topUpOverdueMicros), 0n, 'on'],
     ['on while one purchase or more is left', ago(topUpOverdueMicros + 1n), onePurchase, 'on'],

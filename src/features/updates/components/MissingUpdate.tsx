@@ -26,8 +26,9 @@ const VerdictOnly = lazyComponent(
 )
 
 /**
- * Shown for an update that Scan does not have. If the participant has it, it is private, and the
- * page switches to the participant. Otherwise shows Scan's verdict or the possible reasons.
+ * Shown for an update that Scan does not have. If the participant has the update, the update is
+ * private, and the page switches to the participant. Otherwise shows Scan's verdict or the possible
+ * reasons.
  */
 export function MissingUpdate(props: MissingUpdateProps) {
   const { failure, text } = props

@@ -34,7 +34,9 @@ const encodings = [
   { encoding: 'protobuf_json', label: 'Typed' },
 ] as const
 
-/** Selects the view of an update and the encoding of its values. Each has its own address. */
+/**
+ * Selects the view of an update and the encoding of its values. Each selection has its own address.
+ */
 export function UpdateViews({ encoding: used, views, children }: UpdateViewsProps) {
   return (
     <>

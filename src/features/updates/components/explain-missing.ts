@@ -3,19 +3,16 @@ import { notFoundOf } from '#ledger/not-found.ts'
 import { serverErrorSentence } from '#ledger/server-error.ts'
 import { readUpdateReference, type UpdateReference } from './update-reference.ts'
 
-/**
- * The reason why an update could not be loaded, beyond the failure's own message, and other
- * possible meanings of the text.
- */
+/** The reason why an update could not be loaded, in addition to the failure's own message. */
 export interface Explanation {
   readonly words: string
-  /** The link for the text, if it is something else. */
+  /** The link to offer if the text in the address may be something other than an update id. */
   readonly instead?: 'look up' | 'as update id' | 'contract'
 }
 
 /**
- * Returns the possible meaning of a failed lookup of an update, or `undefined` if the failure
- * explains itself.
+ * Returns the likely reason why the lookup of an update failed, or `undefined` if the failure's own
+ * message suffices.
  */
 export function explainMissing(failure: Failure, text: string): Explanation | undefined {
   if (failure.kind === 'unsendable') return ofNoUpdate[readUpdateReference(text).kind]

@@ -3,7 +3,7 @@ import type { SourceKind } from '../rules/participant-history/join-trees.ts'
 import type { Transaction } from '#ledger/update.ts'
 import type { readUpdateParams } from './update-params.ts'
 
-/** The open update and its displayed part, from the address. */
+/** The open update, and the part of the update to show, as the address states them. */
 export interface OpenUpdate {
   /** An update id, or a hash that was looked up. */
   readonly updateId: string
@@ -21,7 +21,7 @@ export interface JoinedTransaction {
   readonly seenBy: ReadonlyMap<string, SourceKind> | undefined
 }
 
-/** Provided by an update's page. */
+/** The open update. The update's page provides this value. */
 export const OpenUpdateContext = createContext<OpenUpdate>({ updateId: '', params: {} })
 
 /** Returns the update of the surrounding page. */

@@ -42,7 +42,7 @@ export const readUpdatesParams = readSearchParams({
     ),
     v.array(PartyId),
   ]),
-  /** Stands for the viewer's own parties. */
+  /** The scope `mine` selects the viewer's own parties, so `as` can be absent. */
   ...scopeParam,
   /** The participant's event format for transactions. Defaults to ledger effects. */
   shape: v.literal('acs-delta'),

@@ -1,8 +1,8 @@
 import { findIds, type IdMatch } from '#ledger/ids/find-ids.ts'
 
 /**
- * The text in place of an update id: an id in any form of servers and users, or another kind of
- * identifier.
+ * The meaning of the text that an address contains as an update id. This is an update id in any
+ * form that servers or users write, or another kind of identifier.
  */
 export type UpdateReference =
   /**

@@ -22,7 +22,8 @@ interface PackagesSectionProps {
 }
 
 /**
- * The versions that the network requires, now and by votes, and whether this participant vets them.
+ * The package versions that the network requires, now and by votes, and whether this participant
+ * vets them.
  */
 export function PackagesSection({ sources, search }: PackagesSectionProps) {
   const now = useNow()

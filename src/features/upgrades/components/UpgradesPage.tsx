@@ -78,8 +78,7 @@ export function UpgradesPage() {
 const patience = 5000
 
 /**
- * Returns true if every source of the first part has loaded or failed, so that it renders only
- * once.
+ * Returns true if every source has loaded or failed, so that the planned upgrades render only once.
  */
 function isSettled(sources: UpgradeSources): boolean {
   return Object.values(sources).every(({ kind }) => kind !== 'coming')

@@ -39,7 +39,7 @@ const isCertainAfter = (readings: LogicalReadings, micros: bigint) =>
   logicalUpgrade(readings, after(switchAt, micros))?.isCertain
 
 describe('logicalUpgrade', () => {
-  it('returns undefined if nothing is planned or announced, or nothing could be read', () => {
+  it('returns no logical upgrade if nothing is planned or announced, or nothing could be read', () => {
     expect(logicalUpgrade(nothingPlanned, switchAt)).toBeUndefined()
     const nothing = { planned: unread, announced: unread, serial: unread, decided: unread }
     expect(logicalUpgrade(nothing, switchAt)).toBeUndefined()

@@ -62,7 +62,7 @@ describe('packageReadiness', () => {
     expect(stateOf(required('1.0'), vets(['1.0', undefined, now]))).toBe('vetting ends')
   })
 
-  it('reports a package as ready for a vote if it is vetted by the time of the vote', () => {
+  it('reports a package as ready if its vetting begins by the time from which the version is required', () => {
     const from = after(now, minute)
     expect(stateOf(required('1.0', from), vets(['1.0', from]))).toBe('ready')
     expect(stateOf(required('1.0', from), vets(['1.0', after(from, 1n)]))).toBe('vetted too late')
@@ -95,7 +95,7 @@ describe('packageReadiness', () => {
     ])
   })
 
-  it('returns the highest version vetted at the relevant time, and the validity of the version closest to it', () => {
+  it('returns the highest version vetted at the relevant time, and the validity of the version closest to the requirement', () => {
     const from = before(now, minute)
     const until = after(now, minute)
     const found = (version: string, vetted: SynchronizerVetting) => {

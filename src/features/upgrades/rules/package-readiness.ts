@@ -119,8 +119,9 @@ function highest(versions: readonly Version[]): string | undefined {
 }
 
 /**
- * Returns versions by package name, from one participant's answer about the vetting of any
- * participants. A participant only names packages that it has.
+ * Returns the versions of the packages that a participant has, by package name. `vetted` is the
+ * participant's answer about the vetting of any participants, which names only packages that this
+ * participant has.
  */
 export function availableVersions(
   vetted: readonly SynchronizerVetting[],

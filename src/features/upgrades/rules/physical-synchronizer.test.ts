@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readPhysicalSynchronizer } from './physical-synchronizer.ts'
 
 describe('readPhysicalSynchronizer', () => {
-  it('reads the logical id, the protocol version and the serial', () => {
+  it("reads the logical id, the protocol version and the serial from a physical synchronizer's id", () => {
     expect(readPhysicalSynchronizer('global-domain::1220ab::35-4')).toEqual({
       synchronizerId: 'global-domain::1220ab',
       protocolVersion: '35',

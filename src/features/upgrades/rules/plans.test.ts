@@ -144,7 +144,7 @@ describe('hardMigration', () => {
     })
   })
 
-  it('uses the DSO rules if Scan has no schedule, and returns undefined without both', () => {
+  it('uses the DSO rules if Scan has no schedule, and returns no migration if neither contains one', () => {
     const byRules = { ...readings, scheduled: okResult(undefined), planned: scheduled }
     expect(hardMigration(byRules, before(switchAt, 1n))?.phase).toBe('scheduled')
     const none = { ...byRules, planned: okResult(undefined) }

@@ -107,7 +107,7 @@ describe('upgradeChecks', () => {
     expect(Object.values(states).filter((state) => state !== 'met')).toEqual(['not met'])
   })
 
-  it('has the state "unknown" for an unavailable source, with the reason', () => {
+  it('returns the state "unknown" with the reason if a source is unavailable', () => {
     const nothing: CheckReadings = {
       validatorRelease: unread,
       isParticipantReady: unread,
@@ -129,14 +129,14 @@ describe('upgradeChecks', () => {
     expect(checks[0]?.detail).toBe('Scan answered 503')
   })
 
-  it('requires the packages needed by the freeze, but no later ones', () => {
+  it('requires the packages that are needed by the freeze, but no packages that are needed later', () => {
     expect(statesOf({ packages: lacking(freezeAt) })['packages']).toBe('not met')
     expect(statesOf({ packages: lacking(after(freezeAt, 1n)) })['packages']).toBe('met')
     const ready = { ...lackingRow(freezeAt), state: 'ready' as const }
     expect(statesOf({ packages: okResult([ready]) })['packages']).toBe('met')
   })
 
-  it('checks during the switch whether the network continues, and afterwards only what still matters', () => {
+  it("checks during the switch whether the network continues, and afterwards only this and the participant's state", () => {
     const now = after(switchAt, minute)
     expect(statesOf({ newest: okResult(switchAt) }, upgradeAt(now), now)['goes on']).toBe('not met')
     const over = upgradeAt(now, { ...announced, serial: okResult(4n) })
@@ -173,7 +173,7 @@ describe('upgradeChecks', () => {
     expect(detailOf('release', { validatorRelease: okResult('0.6.4') })).toContain('0.6.4')
   })
 
-  it('has the state "unknown" if the release number is invalid, or if required synchronizers or the serial are missing', () => {
+  it('returns the state "unknown" if the release number is invalid, or if required synchronizers or the serial are missing', () => {
     expect(statesOf({ validatorRelease: okResult('main') })['release']).toBe('unknown')
     expect(statesOf({ needed: okResult([]) })['connected']).toBe('unknown')
     const unnumbered = { ...upgradeAt(), serial: undefined }
@@ -189,7 +189,7 @@ describe('upgradeChecks', () => {
     expect(announcedStateOf({ ...planned, announced: unread }, late)).toBe('unknown')
   })
 
-  it('checks for a later update from the switch on', () => {
+  it('checks from the switch time on whether the network has a later update', () => {
     expect(goesOn(before(switchAt, 1n), after(switchAt, 1n))).toBeUndefined()
     expect(goesOn(switchAt, switchAt)).toBe('not met')
     expect(goesOn(switchAt, after(switchAt, 1n))).toBe('met')

@@ -78,7 +78,7 @@ const versions = (changes: Partial<UpgradeSources>) => {
 }
 
 describe('requiredVersions', () => {
-  it('includes the versions in force, and the versions of the votes that were read', () => {
+  it('requires the package versions in force, and the versions in the votes that were read', () => {
     const both = [
       ['0.1.22', undefined],
       ['0.1.23', switchAt],
@@ -120,7 +120,7 @@ describe('splice-dso-governance', () => {
 })
 
 describe('upgradeReadings', () => {
-  it('contains the plans of the rules, and undefined if an answer is empty', () => {
+  it('reads the upgrade plans in the rules, and returns undefined for an empty answer', () => {
     expect(upgradeReadings(sources, now)).toEqual({
       logical: {
         planned: okResult(plan),
@@ -141,7 +141,7 @@ describe('upgradeReadings', () => {
     })
   })
 
-  it('contains the results of all sources, and marks unavailable sources as not read', () => {
+  it('returns the results of all upgrade sources, and marks unavailable sources as not read', () => {
     const forced = {
       upgradeTime: switchAt,
       currentPhysicalSynchronizerId: 'a::1220::35-3',
@@ -167,7 +167,7 @@ describe('upgradeReadings', () => {
     })
   })
 
-  it('contains the newest decision on a logical upgrade, even after decisions on a migration', () => {
+  it('returns the newest decision on a logical upgrade, even after decisions on a migration', () => {
     const moved = { ...lsu, upgradeTime: after(switchAt, minute) }
     const rows = [
       decision(dsoConfig(null), dsoConfig(lsu), '2026-11-01T00:00:00Z'),

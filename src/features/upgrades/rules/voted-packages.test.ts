@@ -126,7 +126,7 @@ describe('requiredLater', () => {
     expect(later(closed(newAmulet, tomorrow, 'VRO_Rejected'))).toEqual([])
   })
 
-  it("includes only versions that differ from the vote's base configuration", () => {
+  it("requires only versions that differ from the vote's base configuration", () => {
     const price = actionOf(config('0.1.22'), config('0.1.22', '0.1.17', '25.0'))
     expect(later(open(price, tomorrow, 2))).toEqual([])
     const two = actionOf(config('0.1.22'), config('0.1.23', '0.1.18'))
@@ -154,7 +154,7 @@ describe('requiredLater', () => {
     }
   })
 
-  it('includes the older schedule of the rules, soonest first', () => {
+  it('includes versions from the older schedule in the rules, soonest first', () => {
     const soon = after(now, 1n)
     const amuletRules = {
       configSchedule: {

@@ -10,7 +10,7 @@ import { useDelayed } from '#ui/use-delayed.ts'
 /** Milliseconds before a row loads its rights, so that rows scrolled past load none. */
 const restingMs = 300
 
-/** Shows the first party of a user's rights and the number of the others. */
+/** Shows the first party of a user's rights and the number of further parties. */
 export function UserParties({ userId }: { readonly userId: string }) {
   const isResting = useDelayed(restingMs)
   // No endpoint lists the rights of several users, so each visible row sends its own request.

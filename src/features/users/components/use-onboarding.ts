@@ -22,7 +22,10 @@ export interface OnboardingState {
   readonly made: PartyDetails | undefined
   readonly making: SendingState
   readonly creating: SendingState
-  /** The state of the current step, or of the next one. */
+  /**
+   * The state of the party's allocation or, once the party is allocated or the user's creation has
+   * started, of the user's creation.
+   */
   readonly state: SendingState
   readonly send: (onboarding: Onboarding) => void
   /** Allows sending again after the user has checked the outcome. */

@@ -28,7 +28,7 @@ const listEntries = {
 export const readUsersParams = readSearchParams(listEntries)
 export type UsersParams = SearchParams<typeof listEntries>
 
-/** Returns the participant request for an address. */
+/** Converts the search params to the request for a page of users. */
 export function toRequest({ page, size, idp }: UsersParams): UsersQuestion {
   return {
     identityProviderId: idp ?? '',

@@ -56,7 +56,7 @@ export function usersPage(question: UsersQuestion) {
   })
 }
 
-/** Returns the token of the previous page from `findPreviousToken`. */
+/** Returns the token of the previous page, if this tab has loaded that page. */
 export function previousUsersToken(
   queryClient: QueryClient,
   question: UsersQuestion,

@@ -49,7 +49,7 @@ describe('rightRows', () => {
     )
   })
 
-  it('contains a party exactly if the kind of the right is over a party', () => {
+  it('returns a party for each right of a kind over a party, and for no other right', () => {
     fc.assert(
       fc.property(right, (value) => {
         const [row] = rightRows([value])

@@ -91,7 +91,7 @@ describe('actionFacts', () => {
     },
   )
 
-  it('returns no facts for an unreadable action, and omits common members', () => {
+  it('returns no facts for an unreadable action, or for a tag that every object inherits, such as `toString`', () => {
     expect(factsOf('text')).toEqual([])
     expect(factsOf({ rightCid: null, update: 'text' })).toEqual([])
     expect(factsOf({ update: null })).toEqual([])

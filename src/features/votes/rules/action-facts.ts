@@ -11,7 +11,7 @@ export interface ActionFact {
   /** The field's own name, or the path of a nested field. */
   readonly field: string
   readonly value: Json
-  /** The meaning of a number that its format does not show. */
+  /** The unit of a number, which its JSON text does not show. `value` for all other values. */
   readonly kind: 'value' | 'weight' | 'amount' | 'app weight'
 }
 

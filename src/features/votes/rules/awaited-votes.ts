@@ -2,13 +2,13 @@ import type { Sv } from './dso-rules.ts'
 import { ballotsOf } from './tally.ts'
 import type { VoteRequest } from './vote-request.ts'
 
-/** The open vote requests that await the vote of some parties. */
+/** The open vote requests that still need the vote of at least one of the given parties. */
 export interface AwaitedVotes<Row> {
   readonly isSv: boolean
   readonly rows: readonly Row[]
 }
 
-/** Finds the open vote requests on which an SV among some parties has not voted. */
+/** Finds the open vote requests on which at least one SV among the given parties has not voted. */
 export function awaitedVotes<Row extends { readonly request: VoteRequest }>(
   open: readonly Row[],
   svs: readonly Sv[],

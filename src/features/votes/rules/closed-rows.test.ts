@@ -25,7 +25,7 @@ const row = (
     outcome,
   })
 }
-/** Unsorted. */
+/** Closed requests, neither in the order of time nor of id. */
 const rows = [
   row('00n', 'SRARC_SetConfig', 'Beta', []),
   row('00c', 'SRARC_SetConfig', 'Alpha', ['2026-11-05T00:00:00Z', '2026-11-05T00:00:00Z']),

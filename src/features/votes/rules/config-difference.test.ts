@@ -129,7 +129,7 @@ describe('configDifference', () => {
         },
       ),
     ).toEqual(['["b"]'])
-    // A record with the fields of a tuple and more is not an entry.
+    // A record with `_1`, `_2` and a further field is not an entry of a schedule.
     expect(paths([{ _1: 'a', _2: '1', _3: 'c' }], [{ _1: 'a', _2: '2', _3: 'c' }])).toEqual([
       '#0/_2',
     ])
@@ -167,7 +167,7 @@ describe('configDifference', () => {
     ).toEqual(['of/tag'])
   })
 
-  it('reports a new or removed empty list as a whole, and other lists by their new items', () => {
+  it('reports a new or removed empty list as a whole, and other lists by their added or removed items', () => {
     expect(paths({ a: [] }, {})).toEqual(['a'])
     expect(paths({}, { a: [] })).toEqual(['a'])
     expect(paths({ a: { map: [] } }, {})).toEqual(['a'])

@@ -58,8 +58,8 @@ const rewards: Readonly<Record<string, FieldMeaning>> = {
 
 /** Keys are paths of field names, without entries of maps and lists. */
 const meanings: Readonly<Record<string, FieldMeaning>> = {
-  // Since CIP-78 the network ignores the three fees. The holding fee rate only determines when a
-  // holding expires.
+  // Since CIP-78, the network does not charge the create, transfer and lock holder fees. The
+  // holding fee rate only determines when a holding expires.
   'transferConfig.createFee.fee': { words: 'not charged: once for each contract of a transfer' },
   'transferConfig.holdingFee.rate': {
     words: 'not charged: sets in how many rounds a holding expires',

@@ -2,12 +2,15 @@
 import type { Json } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 
-/** Returns true for a map in either form. */
+/** Returns true for a Daml map, encoded as pairs or as an object. */
 export function isMap(json: Json | undefined): boolean {
   return Array.isArray(json) || (json !== undefined && isJsonObject(json))
 }
 
-/** Returns the entries of a map in either form, in order. Empty if the value is not a map. */
+/**
+ * Returns the entries of a Daml map in order, from pairs or from an object. Empty if the value is
+ * not a map.
+ */
 export function mapEntries(
   json: Json | undefined,
 ): readonly (readonly [key: string, value: Json])[] {

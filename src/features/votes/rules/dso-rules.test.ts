@@ -56,7 +56,7 @@ describe('svsIn', () => {
 })
 
 describe('svParticipantsIn', () => {
-  it('returns participant ids without the prefix of their kind, as other participants use them', () => {
+  it('removes the prefix `PAR::` from the participant ids of the SVs, and no `PAR::` inside an id', () => {
     const svs: Json = [
       ['w::1220', willow],
       ['a::1220', aspen],

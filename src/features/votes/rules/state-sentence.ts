@@ -5,8 +5,8 @@ import type { Tally } from './tally.ts'
 import type { VoteState } from './vote-state.ts'
 
 /**
- * Ten minutes, in microseconds. Requests are closed within ten minutes of their time, mostly within
- * one. A request that is open for longer could not be closed, although it was tried.
+ * Ten minutes, in microseconds. The network closes a request within ten minutes after it is due,
+ * mostly within one. If the request stays open for longer, the attempts to close it have failed.
  */
 const usualDelay = 600_000_000n
 
@@ -61,7 +61,7 @@ export function stateSentence(
   return ''
 }
 
-/** `2 SVs change their vote`. */
+/** Returns a clause such as `2 SVs change their votes`. `which` follows the SVs. */
 function changing(svs: number, which = ''): string {
   return `${countWithNoun(svs, 'SV')}${which} ${svs === 1 ? 'changes its vote' : 'change their votes'}`
 }

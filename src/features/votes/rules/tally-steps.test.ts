@@ -34,7 +34,7 @@ const closed = (micros: number): VoteHistoryEvent => ({
 const now = (micros: number) => recordTimeOf(begin + BigInt(micros))
 
 describe('tallySteps', () => {
-  it('spans from the first vote event to the closing, and gives each count a width in proportion to its duration', () => {
+  it('spans the time from the first event to the closing, with each tally step in proportion to its duration', () => {
     const steps = tallySteps([vote(0, 1, 0), vote(250, 1, 2), closed(1000)], now(9999))
     expect(steps).toEqual({
       begin: now(0),
@@ -51,7 +51,7 @@ describe('tallySteps', () => {
     expect(tallySteps([vote(0, 1, 0), vote(500, 2, 0)], now(1000))?.end).toBe(now(1000))
   })
 
-  it('ends with the last event if the local clock is behind, and has no width for simultaneous events', () => {
+  it('ends the tally steps at the last event if the local clock is behind, and gives simultaneous events no width', () => {
     expect(tallySteps([vote(0, 1, 0), vote(500, 2, 0)], now(100))?.end).toBe(now(500))
     const atOnce = tallySteps([vote(0, 1, 0), vote(0, 2, 0)], now(0))
     expect(atOnce?.steps.map(({ at }) => at)).toEqual([0, 0])

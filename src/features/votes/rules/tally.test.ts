@@ -109,7 +109,7 @@ describe('SV without a name in the rules', () => {
 })
 
 describe('ballots of a closed request', () => {
-  it('contains the party and weight of each current SV, and leaves unknown values empty', () => {
+  it('returns the party and weight of each current SV, and leaves unknown values empty', () => {
     const result = readVoteResult({
       request: {
         votes: [

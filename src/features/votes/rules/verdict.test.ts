@@ -8,7 +8,7 @@ const tally = (accepts: number, rejects: number) => ({
   threshold: 9,
 })
 
-it("describes the votes behind a vote's state, and the threshold", () => {
+it("states the number of votes that explain a vote's state, and the threshold", () => {
   expect(verdictVotes('in progress', tally(1, 2), false)).toBe('1 of 13 SVs accepts, 9 needed')
   expect(verdictVotes('will pass', tally(10, 0), true)).toBe('10 of 13 SVs accept, 9 needed')
   expect(verdictVotes('accepted', tally(10, 1), true)).toBe('10 of 13 SVs accepted, 9 needed')

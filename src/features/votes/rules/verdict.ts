@@ -1,4 +1,4 @@
-/** Describes the state of a vote and the votes behind it. */
+/** Describes the votes that led to the state of a vote request. */
 import { countWithNoun } from '#ledger/plain-words/payload-words.ts'
 import type { Tally } from './tally.ts'
 import type { VoteState } from './vote-state.ts'

@@ -9,7 +9,7 @@ const request = (deadline?: number, target?: number) => ({
   targetEffectiveAt: target === undefined ? undefined : inMinutes(target),
 })
 
-it("returns the next of a vote's deadline and effective time, or the last if both have passed", () => {
+it("returns the next of a vote's deadline and effective time, or the later time if both have passed", () => {
   expect(endOfVote(request(10, 60), now)).toBe(inMinutes(10))
   expect(endOfVote(request(-10, 60), now)).toBe(inMinutes(60))
   expect(endOfVote(request(60, 10), now)).toBe(inMinutes(10))

@@ -20,8 +20,8 @@ export function endOfVote(
 }
 
 /**
- * Compares by end time, the next first. Overdue requests follow, because their end is unknown.
- * Requests without a time are last.
+ * Compares open requests by end time: the request that ends next comes first. Overdue requests
+ * follow, because their end is unknown. Requests without a time are last.
  */
 export function byEnd(now: RecordTime): (a: Ends, b: Ends) => number {
   const order = (ends: Ends) => {

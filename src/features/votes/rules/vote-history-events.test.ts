@@ -126,7 +126,7 @@ describe('voteHistoryEvents', () => {
     expect(voteHistoryEvents(alone)).toMatchObject([{ kind: 'closed', id: '00only' }])
   })
 
-  it('reads the voter from the cast that created the contract, even if an update contains several casts', () => {
+  it('reads the voter from the exercise that created the contract, even if an update casts several votes', () => {
     const cast = (sv: string, accept: Json, voteRequest: string) =>
       exercised('DsoRules_CastGovernanceVote', { vote: { sv, accept } }, { voteRequest })
     const votes = transaction(5, [
@@ -149,7 +149,7 @@ describe('voteHistoryEvents', () => {
     expect(voteHistoryEvents(odd)).toMatchObject([{ accept: undefined, accepts: 0, rejects: 0 }])
   })
 
-  it('returns no events for an update without a vote request, or with one that cannot be identified', () => {
+  it('returns no events for an update without a vote request, or with a vote request that cannot be identified', () => {
     const other: Json = { ...Object(created('00ab', {})), template_id: 'ab:Splice.DsoRules:Other' }
     const events = [
       other,

@@ -13,7 +13,7 @@ import { closedVoteRow, type VoteRow } from './vote-row.ts'
 interface EventLocation {
   readonly updateId: UpdateId
   readonly position: Position
-  /** The tracking id, or the first contract's own id. */
+  /** The tracking id or, for the request's first contract, the contract's own id. */
   readonly id: ContractId
 }
 

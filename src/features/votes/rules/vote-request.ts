@@ -43,7 +43,10 @@ export interface VoteRequest {
   readonly targetEffectiveAt: RecordTime | undefined
 }
 
-/** Reads a payload of any form. */
+/**
+ * Reads a vote request from a payload of any form. Missing or malformed members become `undefined`
+ * or empty.
+ */
 export function readVoteRequest(payload: Json | undefined): VoteRequest {
   const votes = memberAtPath(payload, 'votes')
   return {

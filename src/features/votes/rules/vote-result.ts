@@ -24,7 +24,10 @@ export interface VoteResult {
   readonly abstainingSvs: readonly string[]
 }
 
-/** Reads a payload of any form. */
+/**
+ * Reads a vote result from a payload of any form. Missing or malformed members become `undefined`
+ * or empty.
+ */
 export function readVoteResult(payload: Json): VoteResult {
   const outcome = memberAtPath(payload, 'outcome')
   return {

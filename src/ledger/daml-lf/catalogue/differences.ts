@@ -258,7 +258,7 @@ function constructorDifferences(
   return found
 }
 
-/** Returns the removed parts, and those with a changed type. */
+/** Returns the differences for fields or constructors that were removed, or whose type changed. */
 function partDifferences(
   what: 'field' | 'constructor',
   path: string,

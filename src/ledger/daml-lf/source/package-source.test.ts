@@ -26,7 +26,7 @@ const textOf = (path: string) => {
 }
 
 describe('packageSource', () => {
-  it('writes Daml source that shows the fields of choices and constructors inside these', () => {
+  it('writes Daml source with the fields of choices and constructors inside these declarations', () => {
     expect(sourceText(lines)).toBe(`module Iou where
   template Iou
     with

@@ -18,7 +18,10 @@ export const libraryType = (module: string, name: string, ...args: LfType[]): Lf
 
 const element: LfType = { kind: 'variable', name: 'k' }
 const map: LfType = { kind: 'map', key: element, value: { kind: 'unit' } }
-/** The library's declarations of a duration and a set, and another type with the name of one. */
+/**
+ * The library's declarations of a duration and a set, and a type of another module that is also
+ * called `RelTime`.
+ */
 export const libraryTypes: DataTypes = new Map([
   library('DA.Time.Types', 'RelTime', [], 'microseconds', { kind: 'int64' }),
   library('DA.Set.Types', 'Set', ['k'], 'map', map),

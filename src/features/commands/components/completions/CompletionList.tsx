@@ -39,7 +39,10 @@ interface CompletionListProps {
   readonly onChange: (changes: Partial<CompletionsParams>) => void
 }
 
-/** The completions that are loaded so far, and the completions that have arrived since. */
+/**
+ * The list of loaded completions, older and newer. New completions are added at the top while the
+ * list is open.
+ */
 export function CompletionList(props: CompletionListProps) {
   const { title, params, question, ownUser, filters, onChange } = props
   const client = useQueryClient()

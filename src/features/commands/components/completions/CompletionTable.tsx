@@ -31,7 +31,7 @@ interface CompletionTableProps {
 
 /** With fewer rows, older completions are loaded automatically. */
 const enough = 40
-/** The distance in offsets at which automatic loading stops. */
+/** Automatic loading stops after this many offsets below the list's upper offset. */
 const farBack = 1_000_000n
 
 /** The listed completions, with the loading progress or the reason for the list's end below. */

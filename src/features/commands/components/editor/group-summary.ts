@@ -33,7 +33,8 @@ function wordsOf(value: Json, depth = 0): string {
   if (duration !== undefined) return duration
   const [entry, ...more] = Object.entries(value)
   if (entry === undefined) return 'empty'
-  // Alternatives are wrapped in an object with their name, and in `value`.
+  // The API wraps an alternative in an object with the alternative's name as the key, which
+  // contains an object with the key `value`.
   if (more.length > 0) return Object.keys(value).join(', ')
   const [key, inner] = entry
   if (key === 'Empty') return 'none'

@@ -3,7 +3,10 @@ import type { Editor, InvalidJsonText } from './editor-context.ts'
 
 const none: readonly InvalidJsonText[] = []
 
-/** Collects the invalid JSON texts, and reports them at first and after every change. */
+/**
+ * Collects the invalid JSON texts of the editor's fields. Passes these texts to `onUnread` after
+ * the first render and after every change.
+ */
 export function useInvalidTexts(onUnread: (unread: readonly InvalidJsonText[]) => void) {
   const all = useRef<ReadonlyMap<string, InvalidJsonText>>(new Map())
   const [unread, setUnread] = useState(none)

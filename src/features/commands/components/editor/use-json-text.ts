@@ -15,11 +15,12 @@ interface TypedJson {
 
 /**
  * Returns a value as editable text. Valid text sets the value, and invalid text keeps the last
- * value. Other changes of the value replace the text.
- * @param onValue called with each value; `undefined` for an empty text
- * @param left text that was invalid JSON when the draft was left
- * @param refuse returns the reason why a value is not allowed here; with it, an empty text is
- * invalid
+ * value. If other code changes the value, the new value replaces the text.
+ * @param onValue called with each valid value, or with `undefined` for an empty text
+ * @param left the invalid JSON text that was stored when the user left the draft
+ * @param refuse returns the reason why a value is not allowed here. If `refuse` is set, an empty
+ * text is
+ * invalid.
  */
 export function useJsonText(
   value: Json | undefined,

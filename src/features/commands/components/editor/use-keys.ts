@@ -4,14 +4,17 @@ import { moveItem } from '../../rules/lens.ts'
 interface Keys {
   /** One key for each item, in order. */
   readonly keys: readonly number[]
-  /** Must be called together with the change of the list. */
+  /**
+   * Must be called in the same event as the change of the list. Otherwise the keys belong to the
+   * wrong items.
+   */
   readonly remove: (index: number) => void
   readonly move: (from: number, to: number) => void
 }
 
 /**
- * Returns stable React keys for list items. A moved item keeps its key and its typed text. If the
- * list changes elsewhere, keys are added or removed at the end.
+ * Returns stable React keys for list items. A moved item keeps its key and its typed text. If other
+ * code changes the length of the list, keys are added or removed at the end.
  */
 export function useKeys(length: number): Keys {
   const [{ keys, next }, set] = useState(() => longer([], 0, length))

@@ -14,7 +14,8 @@ interface PreparedNoticesProps {
 }
 
 /**
- * Shows the response's source, whether the response still matches the request, and the differences.
+ * Shows the response's source, whether the response still matches the edited request, and the
+ * differences between transaction and request.
  */
 export function PreparedNotices({ prepared, reading, isEdited }: PreparedNoticesProps) {
   const { from } = prepared

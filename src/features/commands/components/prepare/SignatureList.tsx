@@ -35,7 +35,8 @@ export function SignatureList({ drafts, problems, acting, onChange }: SignatureL
   return (
     <>
       {drafts.map((draft, at) => {
-        // Signatures are named by number: they have no other name, and their order does not change.
+        // Signatures have no names of their own, and their order does not change, so each signature
+        // is named by its number.
         const name = `Signature ${at + 1}`
         return (
           <SignatureFields

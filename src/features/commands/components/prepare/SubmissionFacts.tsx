@@ -69,7 +69,10 @@ function Id({ text }: { readonly text: string }) {
   )
 }
 
-/** A time to the microsecond, or the number of microseconds if it is outside the range of dates. */
+/**
+ * A time to the microsecond, or the number of microseconds if the time is outside the years 0 to
+ * 9999.
+ */
 export function Moment(props: { readonly value: MessageTime | undefined; readonly none?: string }) {
   const { value, none = 'not given' } = props
   if (value === undefined) return <span className="secondary">{none}</span>

@@ -30,7 +30,7 @@ const earlier = -120_000_000n
 interface UnknownProps {
   readonly sent: SentRequest
   readonly isChanged: boolean
-  /** The rejection of a second attempt, which proves nothing about the first. */
+  /** The rejection of the repeated request. It proves nothing about the first request. */
   readonly secondFailure: Failure | undefined
   readonly onSendAgain: () => void
   readonly onGoOn: () => void

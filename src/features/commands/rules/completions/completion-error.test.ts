@@ -121,7 +121,7 @@ describe('completionError', () => {
     expect(retryOf(content)).toBeUndefined()
   })
 
-  it('lists all resources in order, and uses the last value of a repeated field', () => {
+  it('lists all resources in order, and uses the last value if a field occurs more than once', () => {
     const details = [
       detail('ResourceInfo', [...text(1, 'CONTRACT_ID'), ...text(2, '00aa')]),
       detail('ResourceInfo', text(1, 'PARTY')),
@@ -140,7 +140,7 @@ describe('completionError', () => {
     })
   })
 
-  it('ignores unknown kinds of details, and anything beyond the limits', () => {
+  it('ignores unknown kinds of status details, and all details beyond the size limits', () => {
     const help = detail('Help', message(1, [8, 9]))
     const retry = detail('RetryInfo', message(1, [8, 2]))
     const read = (details: readonly ReturnType<typeof detail>[]) =>

@@ -57,8 +57,8 @@ class FakeCompletions {
   }
 
   /**
-   * A read that is never cut short. The next poll for newer completions loads what an earlier poll
-   * missed.
+   * Reads without cuts, for polls of newer completions. A later poll loads the completions that an
+   * earlier poll missed.
    */
   readonly patient: ReadCompletions<Item> = (after, limit) => this.read(after, limit, 1)
 }

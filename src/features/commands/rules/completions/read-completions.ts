@@ -32,7 +32,10 @@ export interface OlderCompletions {
   readonly upTo: bigint
   /** Completions at or below this offset are pruned or not requested. */
   readonly floor: bigint
-  /** The minimum number of completions. The last window is returned completely. */
+  /**
+   * The minimum number of completions to return. More can be returned, because the last window is
+   * returned completely.
+   */
   readonly count: number
   /** The page limit of one request. */
   readonly limit: number
@@ -47,7 +50,7 @@ export interface OlderRead<Item> {
   readonly items: readonly Item[]
   /** All completions after this offset, up to the requested upper offset, were returned. */
   readonly reached: bigint
-  /** A suitable window size for earlier completions. */
+  /** The window size in offsets with which the next read of earlier completions should start. */
   readonly width: bigint
 }
 
@@ -90,7 +93,8 @@ export async function readOlder<Item>(
     items.push(...window.items.toReversed())
     const missing = count - items.length
     if (got > 0) next = (end - after) * BigInt(Math.min(8, Math.max(1, Math.ceil(missing / got))))
-    // Without nearby completions, one more request finds all completions or their density.
+    // If the window has no completions, the next window is larger. It contains either all earlier
+    // completions, or enough to compute their density.
     else next = known !== undefined ? (end - after) * 8n : after - floor
     end = after
   }

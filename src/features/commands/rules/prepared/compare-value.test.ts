@@ -260,7 +260,7 @@ describe('compareValue', () => {
     const time: Value = { sum: { oneofKind: 'timestamp', timestamp: '1000000' } }
     expect(isSame('1970-01-01T01:00:01+01:00', time)).toBe(true)
     expect(isSame('1970-01-02', { sum: { oneofKind: 'date', date: 1 } })).toBe(true)
-    // A day outside the range of dates is shown by its number.
+    // A day outside the range of JavaScript dates is shown as the number of days since 1970.
     const never: Value = { sum: { oneofKind: 'date', date: 2_000_000_000 } }
     expect(what('1970-01-02', never)).toEqual([['it', '"1970-01-02"', 'day 2000000000']])
   })

@@ -123,8 +123,8 @@ type Differs = (found: string) => void
 type Entries = readonly { readonly key?: Value | undefined; readonly value?: Value | undefined }[]
 
 /**
- * Compares an optional without its type, which would determine its JSON form. An empty optional is
- * expected in the plain form, and a nested optional as a list. Any other form counts as a
+ * Compares an optional value without its type, although the type determines the JSON form. Expects
+ * the plain form for an optional value and a list for a nested optional. Any other form counts as a
  * difference, so that no real difference is missed.
  */
 function compareOptional(

@@ -35,11 +35,14 @@ export interface QueryByKey {
 /** The keys of a message, by the object in the message that contains them. */
 export interface ContractKeys {
   readonly uses: ReadonlyMap<object, KeyUse>
-  /** The queries by key, by the version 1 node that contains the query. */
+  /** Maps a version 1 node to the query by key that the node contains. */
   readonly queries: ReadonlyMap<object, QueryByKey>
 }
 
-/** Called for a field of a message that its definition lacks, such as `GlobalKey`, 7. */
+/**
+ * Called with the type and the number of a field that the message's definition lacks, such as
+ * `GlobalKey` and 7.
+ */
 export type OnUnread = (typeName: string, field: number) => void
 
 const fieldsOf: Readonly<Record<string, { key?: number; byKey?: number; query?: number }>> = {
@@ -61,7 +64,7 @@ export class ContractKeyReader implements ContractKeys {
 
   /**
    * Reads a field that the older definition lacks. Returns false if the field is not part of a key.
-   * @param data the data after the tag: a number, or a length and that number of bytes
+   * @param data the field's bytes after its tag: a number, or a length followed by that many bytes
    * @throws Error if the key is malformed or occurs twice
    */
   take(typeName: string, message: object, field: number, data: Uint8Array): boolean {

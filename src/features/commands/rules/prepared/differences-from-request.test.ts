@@ -103,7 +103,7 @@ describe('differencesFromRequest', () => {
     expect(withCommand({ templateId: 'abc:Iou:Iou' })).toEqual([])
   })
 
-  it('returns a named difference for a transaction that does something else', () => {
+  it('names the member that differs if a transaction does something else than requested', () => {
     expect(withCommand({ choice: 'Transfer' })).toEqual(['choice'])
     expect(withCommand({ contractId: '00ff' })).toEqual(['contractId'])
     expect(withCommand({ templateId: '#other:Iou:Iou' })).toEqual(['templateId'])

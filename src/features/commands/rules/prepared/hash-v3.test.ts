@@ -55,8 +55,8 @@ const query: QueryByKey = {
 }
 
 /**
- * Returns a message with a fetch and an input contract. Their keys are the first and the second
- * use.
+ * Returns a message with a fetch and an input contract. The first of `uses` belongs to the fetch,
+ * the second to the input contract.
  */
 const keyed = (
   uses: readonly KeyUse[],

@@ -40,7 +40,7 @@ const schemes: ReadonlyMap<string, HashingScheme> = new Map([
   ['HASHING_SCHEME_VERSION_V3', 3],
 ])
 
-/** Compares a given hash, as base64, with the message's own hash. */
+/** Compares a received hash, as base64, with the hash computed from the message. */
 export function hashVerdict(read: ReadMessage, received: string, name: string): HashVerdict {
   const scheme = schemes.get(name)
   if (scheme === undefined) return { kind: 'unsupported', scheme: name }

@@ -54,8 +54,8 @@ export function keyFacts(key: ContractKey | undefined): KeyFacts | undefined {
 }
 
 /**
- * Returns a time of the message in microseconds since 1970, and as a time if it is within the range
- * of dates.
+ * Returns a time of the message in microseconds since 1970, and as a record time if it is within
+ * the years 0 to 9999.
  */
 export function messageTime(micros: bigint): MessageTime {
   try {

@@ -4,8 +4,8 @@ import type { TreeEvent } from '#ledger/update.ts'
 import type { EventTree } from '#ledger/update-tree.ts'
 
 /**
- * A time of the message in microseconds since 1970, and as a time if it is within the range of
- * dates.
+ * A time of the message in microseconds since 1970, and as a record time if it is within the years
+ * 0 to 9999.
  */
 export interface MessageTime {
   readonly micros: bigint

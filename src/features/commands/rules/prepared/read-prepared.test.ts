@@ -62,9 +62,9 @@ const plain = (value: unknown): string =>
   })
 
 /**
- * Returns the parts of a message that a hashing scheme covers, as text. A node is covered at its
- * position with the nodes below it. The node's id is not covered, so one of two equal nodes may
- * replace the other.
+ * Returns the parts of a message that a hashing scheme covers, as text. A node is covered together
+ * with its position and the nodes below it, but without its id. Therefore two equal nodes can be
+ * swapped.
  */
 function covered(base64: string, scheme: string): string {
   const { message, keys } = whole(base64)
@@ -103,8 +103,9 @@ function covered(base64: string, scheme: string): string {
 }
 
 /**
- * Returns the effect of a flipped bit: `noticed`; `same` if the hash covers the same content and
- * the changed part is listed; or `unseen`.
+ * Returns the effect of a flipped bit. `noticed`: the message cannot be decoded or its hash
+ * differs. `same`: the hash covers the same content, and the verdict lists the changed part as
+ * uncovered. `unseen`: anything else, which is a bug.
  */
 function flippedOutcome(
   answer: PreparedAnswer,

@@ -37,8 +37,8 @@ export type PreparedReading =
     }
 
 /**
- * Decodes a prepared transaction, computes its hash, and compares both with the participant's
- * response and the request. Slow for megabytes, so run it in a worker.
+ * Decodes a prepared transaction. Compares its computed hash with the participant's hash, and its
+ * contents with the request. Slow for megabytes, so run it in a worker.
  * @param requestText the body of the request, as JSON text
  */
 export function readPrepared(

@@ -4,7 +4,10 @@ import { compareDecimals, Decimal } from '#ledger/decimal.ts'
 import { ExactNumber, type Json } from '#ledger/json.ts'
 import { microsOf, parseRecordTime } from '#ledger/record-time.ts'
 
-/** Returns true if JSON is exactly the same integer, ignoring leading zeros and a plus sign. */
+/**
+ * Returns true if `requested` is exactly the integer `found`, ignoring leading zeros and a plus
+ * sign.
+ */
 export function isSameInteger(requested: Json, found: string): boolean {
   const text = textOf(requested)
   return (
@@ -12,13 +15,16 @@ export function isSameInteger(requested: Json, found: string): boolean {
   )
 }
 
-/** Returns true if JSON is a decimal of the same value: `1.10` equals `1.1000000000`. */
+/**
+ * Returns true if `requested` is a decimal with the same value as `found`: `1.10` equals
+ * `1.1000000000`.
+ */
 export function isSameDecimal(requested: Json, found: string): boolean {
   const [a, b] = [v.safeParse(Decimal, textOf(requested)), v.safeParse(Decimal, found)]
   return a.success && b.success && compareDecimals(a.output, b.output) === 0
 }
 
-/** Returns true if JSON is the same time as `micros`, in microseconds since 1970. */
+/** Returns true if `requested` is the time `micros`, in microseconds since 1970. */
 export function isSameTime(requested: Json, micros: string): boolean {
   const time = typeof requested === 'string' ? parseRecordTime(requested) : undefined
   return time !== undefined && microsOf(time) === BigInt(micros)
@@ -31,8 +37,8 @@ function textOf(requested: Json): string | undefined {
 }
 
 /**
- * Returns a date such as `2026-01-31`, or the number of days since 1970 if it is outside the range
- * of dates.
+ * Returns a date such as `2026-01-31`, or the number of days since 1970 if the date is outside the
+ * range of JavaScript dates.
  */
 export function dayOf(days: number): string {
   const time = new Date(days * 86_400_000)

@@ -69,7 +69,7 @@ describe('signature problems', () => {
     )
   })
 
-  it('recognises a signature of at least 32 bytes as hexadecimal digits', () => {
+  it('reports hexadecimal digits instead of base64 in a signature of at least 32 bytes', () => {
     expect(problemsOf({ signature: 'ab'.repeat(32) })?.signature).toContain('hexadecimal')
     expect(problemsOf({ signature: 'AB'.repeat(36) })?.signature).toContain('hexadecimal')
     expect(problemsOf({ signature: 'ab'.repeat(30) })?.signature).toContain('64 bytes')

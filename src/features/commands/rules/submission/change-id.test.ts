@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { JsonObject } from '#ledger/json.ts'
 import { changeIdOf, isSameChange } from './change-id.ts'
 
-it('treats requests with the same command id, parties in any order, and user as one change', () => {
+it('treats requests with the same command id, user and parties as one change, in any order of the parties', () => {
   const body = { commandId: 'c', actAs: ['b', 'a'], commands: [] }
   expect(isSameChange(body, { commandId: 'c', actAs: ['a', 'b', 'a'], commands: [1] })).toBe(true)
   expect(isSameChange(body, { ...body, userId: '' })).toBe(true)

@@ -8,9 +8,9 @@ interface OnContract {
 }
 
 /**
- * Returns a command that exercises a choice on a contract, with an empty argument. The template has
- * its package name, because commands with package ids are deprecated (docs/network-rules.md,
- * Commands).
+ * Returns a command that exercises a choice on a contract, with an empty argument. The template id
+ * contains the package name, because commands with package ids are deprecated
+ * (docs/network-rules.md, Commands).
  */
 export function exerciseOn(contract: OnContract, choice: string): JsonObject {
   return {

@@ -57,7 +57,7 @@ describe('readInterpretationError', () => {
     })
   })
 
-  it('unescapes the message of an exception, and turns no other characters into line ends', () => {
+  it('unescapes the message of an exception, and keeps an `n` after an escaped backslash as a letter', () => {
     const cause = String.raw`Interpretation error: Error: Unhandled Daml exception: M:E@ab12{ message = "a \"b\" in C:\\new\nand more" }`
     expect(readInterpretationError(cause)?.message).toBe('a "b" in C:\\new\nand more')
   })
@@ -93,7 +93,7 @@ describe('readInterpretationError', () => {
     ).toMatchObject({ message: 'requires: a::1220,b::1220\nacting:   b::1220' })
   })
 
-  it('detects missing authorisation only if all four phrases occur in order in one line', () => {
+  it('detects missing authorisation only if all four phrases of the message occur in order in one line', () => {
     const marks = ['node ', 'requires authorizers ', ', but only ', ' were given']
     const causes = fc.array(fc.constantFrom(...marks, '\n', 'a', ' ', ','), { maxLength: 12 })
     const pattern = /node [^\n]*?requires authorizers ([^\n]*?), but only ([^\n]*?) were given/u

@@ -19,7 +19,10 @@ const detailsMark = /\.? Details: /u
 const userFailure = /User failure: ([^\s(]+)(?: \(error category (-?\d+)\))?: ?(.*)$/su
 /** `Unhandled Daml exception: Module:Entity@hash{ message = "…" }` (before Canton 3.3). */
 const unhandled = /Unhandled (?:Daml )?exception: ([\w.]+:[\w.]+)(?:@[0-9a-f]+)?\s*(\{.*\})?(.*)$/su
-/** The marks of `node … requires authorizers a,b, but only b were given`, in one line. */
+/**
+ * The phrases of the message `node … requires authorizers a,b, but only b were given`, which is one
+ * line.
+ */
 const missing = [/node /u, /requires authorizers /u, /, but only /u, / were given/u] as const
 
 /** Parses an interpretation error. Returns `undefined` for any other cause. */
@@ -107,7 +110,8 @@ function kindOf(exception: string | undefined, category: string | undefined): st
 
 function messageIn(record: string): string | undefined {
   const found = /message\s*=\s*"((?:[^"\\]|\\.)*)"/su.exec(record)?.[1]
-  // One pass, because an n after an escaped backslash is a letter.
+  // Unescapes in a single pass, because an `n` after an escaped backslash is a letter, not a line
+  // end.
   return found?.replaceAll(/\\(["\\n])/gu, (_, sign: string) => (sign === 'n' ? '\n' : sign))
 }
 

@@ -9,9 +9,9 @@ export interface MissingParties {
 }
 
 /**
- * Returns the parties that a user may not act or read as. Submitting needs `CanActAs` for each
- * acting party and a right to read for each other party (docs/network-rules.md, Users and rights).
- * `CanActAsAnyParty` includes all parties.
+ * Returns the parties of a request for which the user lacks the right to act or to read. Submitting
+ * needs `CanActAs` for each acting party and a right to read for each other party
+ * (docs/network-rules.md, Users and rights). `CanActAsAnyParty` includes all parties.
  */
 export function missingParties(held: RightsByKind, body: JsonObject): MissingParties {
   if (actsForAll(held)) return { actAs: [], readAs: [] }

@@ -23,7 +23,7 @@ it('lists each recent command once, newest request first, without contract ids',
   expect(found[0]?.arguments).toBe('{"amount":"1.10"}')
 })
 
-it('includes both arguments of a recent create-and-exercise', () => {
+it('includes the create arguments and the choice argument of a recent create-and-exercise command', () => {
   const command = {
     CreateAndExerciseCommand: {
       templateId,

@@ -53,7 +53,7 @@ describe('resendSafety', () => {
     expect(texts({ seconds: 11.5 })).toBe(false)
   })
 
-  it('returns the remaining whole seconds, minus the time that a request may take', () => {
+  it('returns the whole seconds during which resending is still safe', () => {
     const left = safety(duration(30), 5_000_001n)
     expect(left.isSafe && left.why).toContain('still holds for 14 s')
   })

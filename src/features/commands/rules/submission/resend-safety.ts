@@ -22,9 +22,10 @@ const unset =
   'Within this period, a command id is not executed twice. If the first attempt was executed, the retry is rejected with DUPLICATE_COMMAND.'
 
 /**
- * Checks the deduplication period of the request (docs/network-rules.md, Submitting). The
- * participant rejects the second request if it accepted the same change id within the period
- * before. @param now the current time, by the same clock as `sentAt`.
+ * Returns whether the deduplication period of the request makes it safe to send the request again
+ * (docs/network-rules.md, Submitting). The participant rejects the second request if a request with
+ * the same change id was accepted earlier in this period.
+ * @param now the current time, by the same clock as `sentAt`.
  */
 export function resendSafety(
   sent: Pick<SentRequest, 'body' | 'sentAt' | 'after'>,

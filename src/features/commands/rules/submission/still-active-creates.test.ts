@@ -17,7 +17,7 @@ test('returns the contracts that a transaction created and did not archive, in o
   expect(stillActiveCreates(events)).toEqual([{ contractId: one }, { contractId: two }])
 })
 
-test('ignores non-consuming choices and archives of other contracts', () => {
+test('does not end a contract by a non-consuming choice or by the archive of another contract', () => {
   expect(stillActiveCreates([exercised(two, true), created(one), exercised(one, false)])).toEqual([
     { contractId: one },
   ])

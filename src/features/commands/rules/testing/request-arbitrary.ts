@@ -25,7 +25,10 @@ const time = fc
   )
   .map(([date, micros]) => date.toISOString().replace('Z', `${String(micros).padStart(3, '0')}Z`))
 
-/** Generates integers as `parseJson` returns them: a number if it is exact. */
+/**
+ * Generates integers as `parseJson` returns them: a JavaScript number if that is exact, otherwise a
+ * bigint.
+ */
 function integer(most: bigint, least = 0n): fc.Arbitrary<Json> {
   const any = fc.bigInt({ min: least, max: most })
   return fc

@@ -54,7 +54,10 @@ export function commandAuthorizers({
 interface Values {
   readonly contract: Json | undefined
   readonly argument: Json | undefined
-  /** True if the participant sent the contract, false if a user types it. */
+  /**
+   * True if the participant returned the contract, false if the user is entering the arguments of a
+   * new contract.
+   */
   readonly isContractReceived?: boolean
 }
 

@@ -44,7 +44,7 @@ describe('valueProblems', () => {
     ])
   })
 
-  it('reports excess values and values of another form', () => {
+  it('reports members that the type does not declare, and values that do not have the type’s form', () => {
     expect(problemsOf({ owner: partyIdOf('a'), amount: '1.12345678901', colour: 'red' })).toEqual([
       [
         'at.colour',

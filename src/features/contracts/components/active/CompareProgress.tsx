@@ -14,7 +14,7 @@ interface CompareProgressProps {
   readonly question: CompareQuestion
 }
 
-/** The progress of loading both offsets. */
+/** The progress of loading the contracts at both offsets. */
 export function CompareProgress({ running, question }: CompareProgressProps) {
   const { session, state } = running
   const phases = [state.before.phase, state.after.phase]

@@ -31,8 +31,8 @@ interface ComparedContractsProps {
 }
 
 /**
- * Compares the same contracts at two offsets. The offsets are sorted, so their order does not
- * matter.
+ * Compares the contracts of two requests that differ in their offset only. The order of the
+ * requests does not matter, because they are sorted by offset.
  */
 export function ComparedContracts({ one, other, params, onParamsChange }: ComparedContractsProps) {
   const question = useMemo<CompareQuestion>(

@@ -24,7 +24,9 @@ interface ContractsTableProps {
   readonly isOfOne: boolean
   readonly isFiltered: boolean
   readonly onParamsChange: (change: Partial<ActiveParams>) => void
-  /** Changes when payloads are read by another type, which changes the rows. */
+  /**
+   * Changes when payloads are parsed with another type, because the rows then have other values.
+   */
   readonly reading: unknown
 }
 

@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { Count } from '#ui/Count.tsx'
 import type { ContractsScope } from './use-contracts-scope.ts'
 
-/** Shows the parties whose contracts are loaded, with a link to the other scope. */
+/**
+ * Shows the parties whose contracts are loaded, with a link that switches between the user's own
+ * parties and all parties.
+ */
 export function ScopeOfContracts({ scope }: { readonly scope: ContractsScope }) {
   const { kind, readers, parties, unreadable } = scope
   if (readers === 'loading') return null

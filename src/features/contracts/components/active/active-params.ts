@@ -30,9 +30,9 @@ const entries = {
   of: someText,
   kind: v.literal('interface'),
   party: PartyId,
-  /** Loads contracts of the viewer's own parties, or of all parties that the token may read as. */
+  /** Loads contracts of the viewer's own parties, or of all parties that the token may read. */
   scope: v.picklist(['mine', 'all']),
-  /** The parties to read as. */
+  /** The parties whose contracts are requested. */
   reader: oneOrMore(PartyId),
   at: Point,
   view: v.picklist(contractsViews),

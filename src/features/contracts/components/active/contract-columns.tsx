@@ -91,7 +91,7 @@ export function contractColumns(
     phone: at < 2 ? 'first' : 'hidden',
     cell: ({ cells }) => <CellView cell={cells[at]} />,
   }))
-  // A phone shows three lines, so fields replace the creation time.
+  // On a phone, a row has only three lines, so fields replace the creation time.
   const time: ContractColumn = columns.length === 0 ? created : { ...created, phone: 'hidden' }
   return [contract, ...(isOfOne ? [] : [template]), ...columns, time, offset]
 }

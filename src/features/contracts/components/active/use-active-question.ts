@@ -7,7 +7,7 @@ import type { ContractsQuestion } from '../../queries/session-state.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import type { ActiveParams } from './active-params.ts'
 
-/** The request for an address, or the reason why it is missing. */
+/** The request that the page's address describes, or the reason why there is no request. */
 export type ContractsRequestState =
   | { readonly kind: 'question'; readonly question: ContractsQuestion }
   | { readonly kind: 'waiting'; readonly words: string }
@@ -22,10 +22,11 @@ export type ContractsRequestState =
     }
 
 /**
- * Returns the request for an address.
- * @param turn another number loads the ledger end again.
- * @param readersOfScope the parties to read as; `loading` until they are known, undefined for all
- * that the token may read as
+ * Returns the request that the page's address describes.
+ * @param turn a new number loads the ledger end again.
+ * @param readersOfScope the parties whose contracts are requested; `loading` until they are known,
+ * undefined for all
+ * parties that the token may read
  */
 export function useActiveQuestion(
   { of, kind, party }: Pick<ActiveParams, 'of' | 'kind' | 'party'>,

@@ -12,17 +12,17 @@ const mine: readonly MyParty[] = [
 ]
 
 describe('readersAmong', () => {
-  it('omits the parties that the token cannot read as', () => {
+  it('omits parties that the token has no right to read', () => {
     const known = { parties: mine, offersHosted: false, unanswered: [] }
     expect(readersAmong([alice, bob], known)).toEqual([alice])
   })
 
-  it('reads as no party if the token cannot read as any party of the scope', () => {
+  it('returns no parties if the token may not read any party of the scope', () => {
     const known = { parties: mine, offersHosted: true, unanswered: [] }
     expect(readersAmong([bob], known)).toEqual([])
   })
 
-  it('reads as all parties if no party belongs to the user, and the token is not limited', () => {
+  it('returns undefined, meaning all parties, if the user has no parties and the token is not limited', () => {
     expect(readersAmong([], { parties: [], offersHosted: true, unanswered: [] })).toBeUndefined()
   })
 })

@@ -8,19 +8,21 @@ import type { PartyId } from '#ledger/identifier.ts'
 import type { MyParties } from '#shared/queries/my-parties/my-parties.ts'
 import type { ActiveParams } from './active-params.ts'
 
-/** The parties that the participant is read as. */
+/** The parties whose contracts are requested from the participant. */
 export interface ContractsScope extends PageScope {
-  /** The parties to read as. Undefined for all parties that the token may read as. */
+  /**
+   * The parties whose contracts are requested. Undefined for all parties that the token may read.
+   */
   readonly readers: readonly PartyId[] | 'loading' | undefined
-  /** The number of the scope's parties that the token cannot read as. */
+  /** The number of the scope's parties that the token may not read. */
   readonly unreadable: number
 }
 
 const everyone: readonly PartyId[] = []
 
 /**
- * Returns the parties of an address. An empty address shows the templates of the last used scope.
- * An address with other params but without a scope or reader means all parties.
+ * Returns the parties that the page's address selects. An address without params selects the last
+ * used scope. An address with other params but without a scope or reader selects all parties.
  */
 export function useContractsScope(
   params: ActiveParams,
@@ -59,8 +61,8 @@ export function useContractsScope(
 }
 
 /**
- * Returns the scope's parties that the token may read as. Undefined for all parties if the user's
- * parties are unknown.
+ * Returns the scope's parties that the token may read. Returns undefined, which means all parties,
+ * if the scope has no parties and the token may read any party.
  */
 export function readersAmong(
   parties: readonly PartyId[],

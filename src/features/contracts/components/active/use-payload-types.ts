@@ -17,8 +17,9 @@ export interface PayloadTypes {
 }
 
 /**
- * Returns the fields of the listed contracts: from the view of the interface, or from the only or
- * the selected template. The types come from the package, or else from the values.
+ * Returns the payload fields of the listed contracts if all have one type: the view of the
+ * interface, the selected template, or the only template. The types come from the package, or else
+ * from the values.
  */
 export function usePayloadTypes(
   { session, state }: RunningSession,

@@ -21,7 +21,6 @@ interface ComparisonResolverProps {
 export function ComparisonResolver({ placed, before, after, children }: ComparisonResolverProps) {
   const query = useQuery(resolvedComparison(placed.owners, before, after))
   const { data, error } = query
-  // An equal request keeps its object.
   const question = useMemo(() => (data?.ok === true ? data.question : undefined), [data])
   if (question !== undefined) {
     return (

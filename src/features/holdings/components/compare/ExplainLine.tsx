@@ -18,7 +18,10 @@ interface ExplainLineProps {
 /** Limit of parties in a filter. Longer filters do not fit into an address. */
 const maxInFilter = 20
 
-/** Searches the history between the snapshots for the updates that the snapshots do not contain. */
+/**
+ * Searches the history between the snapshots for the updates that created or ended the compared
+ * contracts.
+ */
 export function ExplainLine({ question, session, state }: ExplainLineProps) {
   const { phase, total, found, searched, share, failure, retryAt } = state.explaining
   const range = rangeOf(state)

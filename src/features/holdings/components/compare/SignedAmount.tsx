@@ -1,7 +1,7 @@
 import { compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { Amount } from '#ui/Amount.tsx'
 
-/** A change with its sign, including plus, so that it does not depend on colour. */
+/** A change with its sign, including plus. The sign shows the direction without colour. */
 export function SignedAmount({
   value,
   places,

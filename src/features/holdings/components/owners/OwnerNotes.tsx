@@ -4,7 +4,7 @@ import type { ReadOwners } from './read-owners.ts'
 
 const maxShown = 5
 
-/** Lists the entries that are not parties, with the reasons. */
+/** Lists the entered owners that are not party ids, with the reasons. */
 export function OwnerNotes({ read }: { readonly read: ReadOwners }) {
   const { malformed, names } = read
   return (

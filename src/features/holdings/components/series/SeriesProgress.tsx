@@ -20,7 +20,10 @@ const words = {
   failed: 'Stopped by an error',
 } as const
 
-/** The progress of the series with its buttons, and limits of its figures. */
+/**
+ * The progress of loading a series with buttons to stop and resume, and notes on the limits of the
+ * figures.
+ */
 export function SeriesProgress({ run, state, isLocal, by }: SeriesProgressProps) {
   const { phase, points, isCut, failure, retryAt, retries } = state
   const read = points.filter(({ answer }) => answer !== undefined).length

@@ -17,8 +17,9 @@ interface SummaryCheckProps {
 }
 
 /**
- * Checks whether Scan's sums of a series can be complete. Counts the contracts of the last snapshot
- * until the result is clear, and adds them up if there are few.
+ * Checks whether Scan's sums of a series can be complete. Counts the contracts of the last
+ * snapshot, and stops above the number that Scan sums up. At or below that number, compares the sum
+ * of the contracts with Scan's sum.
  */
 export function SummaryCheck({ question, point, params }: SummaryCheckProps) {
   const session = useComparison({

@@ -59,7 +59,7 @@ export function sumsAt({ answer }: SeriesPoint, party: PartyId | undefined): Sum
 
 const totals = new WeakMap<HoldingsSummaryAnswer, Decimal>()
 
-/** Returns the total of all owners at each loaded point, the largest figures of the chart. */
+/** Returns the total of all owners at each loaded point. No other figure in the chart is larger. */
 export function totalsOfAll(points: readonly SeriesPoint[]): readonly Decimal[] {
   return points.flatMap((point) => {
     if (point.answer === undefined) return []

@@ -20,8 +20,8 @@ interface MismatchesProps {
 const maxShown = 8
 
 /**
- * Lists Scan's sums that differ from the contracts: both figures, and the reason if known. Below
- * the table, so that nothing moves when it appears.
+ * Lists Scan's sums that differ from the expected values, with the source of each expected value.
+ * Shown below the table, so that the table does not move when the list appears.
  */
 export function Mismatches({ mismatches, contracts, unread }: MismatchesProps) {
   if (mismatches.length === 0) return null
@@ -77,7 +77,7 @@ function MismatchReason({ contracts, unread }: Omit<MismatchesProps, 'mismatches
   )
 }
 
-/** Both figures of each mismatch. */
+/** Scan's value, the expected value and its source for each mismatch. */
 export function MismatchTable({ mismatches }: Pick<MismatchesProps, 'mismatches'>) {
   return (
     <ShortTable

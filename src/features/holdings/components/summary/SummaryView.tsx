@@ -12,8 +12,8 @@ import { summaryColumns } from './summary-columns.tsx'
 import type { OwnerRow, SummaryTable } from './summary-rows.ts'
 
 /**
- * Explanations of the columns. Amounts are amounts at creation, because holdings have no holding
- * fee.
+ * Explanations of the columns. Amounts are the amounts at creation, because Splice charges no
+ * holding fee.
  */
 const definitions: readonly { readonly label: string; readonly words: string }[] = [
   {
@@ -29,7 +29,7 @@ const definitions: readonly { readonly label: string; readonly words: string }[]
 
 interface SummaryViewProps {
   readonly table: SummaryTable
-  /** The number of contracts in the sums, if more are loading. */
+  /** The number of contracts in the sums while further contracts are loading. */
   readonly loaded: number
   readonly unread: number
   /** True if Scan refused to add up so many contracts. */

@@ -50,7 +50,7 @@ describe('summaryTable', () => {
     expect(rows.flatMap(({ mismatches }) => mismatches)).toEqual([])
   })
 
-  it("reports Scan's and the expected total if Scan's total differs from the contracts or Scan's own parts", () => {
+  it("reports Scan's and the expected total if Scan's total differs from the sum of the contracts or of its parts", () => {
     const { rows } = whole([{ party: bob, summary: undefined }, reportedRow('1.4')])
     const figures = rows[0]?.mismatches.map(({ name, reported, expected }) => [
       name,

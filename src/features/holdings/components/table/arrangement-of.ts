@@ -1,7 +1,10 @@
 import type { Arrangement } from '../../rules/arrangement.ts'
 import type { HoldingsParams } from '../holdings-params.ts'
 
-/** Returns the arrangement in an address. Sorted by creation by default. */
+/**
+ * Returns the grouping, sort order and filters in the page's address. The default order is by
+ * creation.
+ */
 export function arrangementOf(params: HoldingsParams): Arrangement {
   return {
     groupBy: params.group ?? 'none',

@@ -34,7 +34,7 @@ const keyAt = (list: ReturnType<typeof createHoldingRows>, index: number) => {
 }
 
 describe('holdings list', () => {
-  it('loads only the visible lines of a new arrangement, and other lines when scrolled into view', async () => {
+  it('loads only the visible lines after the list is sorted, and loads further lines when the user scrolls to them', async () => {
     const { session, list } = scripted(100_000)
     list.see(0, 50)
     list.arrange(arrangement('a'))
@@ -48,7 +48,7 @@ describe('holdings list', () => {
     expect(session.lines.mock.calls.length).toBe(calls)
   })
 
-  it('never mixes lines of two arrangements, and does not request an arrangement that was already replaced', async () => {
+  it('never mixes lines of two sort orders, and does not request a sort order that was already replaced', async () => {
     const { session, list } = scripted(1000)
     const mixed: boolean[] = []
     list.subscribe(() => {

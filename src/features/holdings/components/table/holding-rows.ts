@@ -1,11 +1,14 @@
-/** The rows of the table: the session's last arrangement, with the visible lines loaded. */
+/**
+ * The rows of the table: the holdings as last grouped, sorted and filtered by the worker. Only
+ * visible lines are loaded.
+ */
 import type { Arrangement } from '../../rules/arrangement.ts'
 import { createListeners } from '#ledger/listeners.ts'
 import type { ArrangedHoldings, HoldingsLine } from '../../queries/session-state.ts'
 
 /** The shown rows. Replaced whenever they change. */
 export interface ArrangedShown {
-  /** `undefined` before the first arrangement. */
+  /** `undefined` until the list has been sorted for the first time. */
   readonly arranged: ArrangedHoldings | undefined
   /** Returns `undefined` for a line that is still loading. */
   readonly lineAt: (index: number) => HoldingsLine | undefined
@@ -16,7 +19,7 @@ export interface ArrangedShown {
 export interface HoldingRows {
   readonly shown: () => ArrangedShown
   readonly subscribe: (listener: () => void) => () => void
-  /** Applies another arrangement. The old rows stay until the new lines are loaded. */
+  /** Groups, sorts and filters the list again. The old rows stay until the new lines are loaded. */
   readonly arrange: (arrangement: Arrangement) => void
   readonly see: (first: number, end: number) => void
   readonly close: () => void
@@ -25,7 +28,7 @@ export interface HoldingRows {
 /** The worker's holdings. */
 export interface ArrangedSource {
   readonly arrange: (arrangement: Arrangement) => Promise<ArrangedHoldings>
-  /** Returns lines of the last arrangement. */
+  /** Returns lines of the list as last sorted by `arrange`. */
   readonly lines: (first: number, end: number) => Promise<readonly HoldingsLine[]>
 }
 
@@ -60,7 +63,8 @@ export function createHoldingRows(session: ArrangedSource): HoldingRows {
   }
   const read = (block: number) => session.lines(block * blockSize, (block + 1) * blockSize)
 
-  // The session's lines belong to its last arrangement, so no lines are requested during arranging.
+  // The worker returns lines of the list that it sorted last, so no lines are requested while it
+  // sorts.
   const run = async () => {
     isArranging = true
     while (wanted !== undefined) {
@@ -86,7 +90,7 @@ export function createHoldingRows(session: ArrangedSource): HoldingRows {
   }
   const take = async (block: number, into: Blocks) => {
     const lines = await read(block)
-    // The lines belong to a replaced arrangement.
+    // These lines belong to a list that has been sorted differently since.
     if (into !== blocks || isArranging) {
       requested.delete(block)
       return

@@ -7,8 +7,8 @@ import { createHoldingRows, type HoldingRows } from './holding-rows.ts'
 const everyMs = 1000
 
 /**
- * Returns the session's holdings as arranged. A new arrangement is applied at once, newly loaded
- * holdings once per second.
+ * Returns the session's holdings, grouped, sorted and filtered. A change of the arrangement is
+ * applied at once, newly loaded holdings once per second.
  */
 export function useHoldingRows(
   { session, state }: RunningSession,

@@ -33,7 +33,7 @@ const matchOptions = [
 
 /**
  * A field for a snapshot: its record time and, if needed, its migration. The time is typed, picked,
- * or found from another snapshot.
+ * or moved to the previous or next snapshot.
  */
 export function SnapshotField(props: SnapshotFieldProps) {
   const { label = 'Snapshot', draft, onDraft, errors } = props

@@ -13,9 +13,9 @@ interface Period {
 }
 
 /**
- * Returns the period of an address with an open end. If both ends are open, the period is the range
- * that was last chosen on any page. Otherwise, it starts the given number of microseconds before
- * its end, or before now. Both ends are texts of `writeSnapshot`.
+ * Completes a period that lacks an end in the address. If both ends are missing, returns the range
+ * that was last chosen on any page. Otherwise, a missing start is `micros` microseconds before the
+ * end, or before now. Both ends are texts of `writeSnapshot`.
  */
 export function initialPeriod(
   { begin, end }: { readonly [End in keyof Period]?: Period[End] | undefined },

@@ -9,7 +9,7 @@ const MigrationId = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a whole number'))
 
 /** The search params of a snapshot. */
 export const snapshotParams = {
-  /** If omitted, the migration with a snapshot for the time. */
+  /** If omitted, the migration that has a snapshot for the time is used. */
   migration: MigrationId,
   /** Omitted for the latest snapshot. */
   at: RecordTime,

@@ -169,8 +169,8 @@ function searchOf({ name, url, description }: NameFields): FormParams {
 }
 
 /**
- * Returns the state of a name request for its form. Unknown outcomes are excluded, because the
- * purchase's own page shows them. If a check before the request failed, nothing was sent.
+ * Converts the state of a name request for its form. Here, `unknown` means that a check before the
+ * request failed and nothing was sent. The purchase's own page shows lost responses.
  */
 function notSentState(state: SendingState): SendingState {
   return state.kind === 'unknown' ? { kind: 'refused', failure: state.failure } : state

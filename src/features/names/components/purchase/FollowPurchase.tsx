@@ -69,7 +69,8 @@ export function FollowPurchase({ requestCid, stored, walletUrl }: FollowPurchase
   const at = stage?.stage
   const { refetch } = history
   useEffect(() => {
-    // The wallet showed the step before the history did. The history contains the step by now.
+    // The wallet may show a step before the loaded history contains the step, so the history is
+    // loaded again.
     if (since !== undefined && (at === 'accepted' || at === 'live')) void refetch()
   }, [at, since, refetch])
   const name =

@@ -113,7 +113,10 @@ function Words(props: ProgressWordsProps): ReactNode {
   )
 }
 
-/** Explains a rejection by the rules and existing entries, because the ledger records no reason. */
+/**
+ * Explains why the DSO rejected a name. The reason is derived from the rules and existing entries,
+ * because the ledger does not record it.
+ */
 function Refusal({ name, stored, trail }: ProgressWordsProps) {
   const { acronym } = useNameLabels()
   const other = useQuery({ ...entryOfName(name ?? ''), enabled: name !== undefined }).data

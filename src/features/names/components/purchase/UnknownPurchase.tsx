@@ -136,7 +136,8 @@ function SearchWallet({ purchase }: { readonly purchase: Purchase }) {
 }
 
 /**
- * Shown once the wallet proves that no request was created, so that a new attempt creates only one.
+ * Shown once the wallet proves that the lost request created nothing, so that the user can safely
+ * request the name again.
  */
 function NotMade({ purchase }: { readonly purchase: Purchase }) {
   const navigate = useNavigate()

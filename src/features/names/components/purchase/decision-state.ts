@@ -32,7 +32,7 @@ export type DecisionState =
 /**
  * Returns true if a decision was sent and the wallet cannot show the outcome yet.
  * @param sentAt when this browser sent the decision, if it did
- * @param readAt when the wallet that still shows the request was read
+ * @param readAt the time of the wallet response that still contains the request
  */
 export function isDecisionOpen(
   sentAt: RecordTime | undefined,
@@ -43,9 +43,9 @@ export function isDecisionOpen(
 
 /**
  * Returns the state of a decision.
- * @param sending what this page has sent
+ * @param sending the state of the decision that this page sent
  * @param sentAt when this browser sent a decision whose outcome is open, if it did
- * @param readAt when the wallet that still shows the request was read
+ * @param readAt the time of the wallet response that still contains the request
  */
 export function decisionState(
   sending: SendingState,

@@ -18,7 +18,10 @@ const watch = (search: string, since = 0): WatchedSearch => ({ search, since: ti
 const begun: WatchProgress = { at: positionAt(0), behind: 0, found: new Map() }
 const awake = { isNewest: true, isQuiet: false }
 
-/** Simulates one read up to a second, which finds these matches of a search. */
+/**
+ * Simulates one read of the history up to a second. Each watched search has matches at the given
+ * seconds.
+ */
 function look(
   before: WatchProgress,
   watched: readonly WatchedSearch[],
@@ -39,7 +42,10 @@ describe('watched search', () => {
       reads: fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined }),
       isNewest: fc.boolean(),
       isQuiet: fc.boolean(),
-      /** True if the same part is read again, as after a reload that lost the last state. */
+      /**
+       * True if the same part of the history is read again, as after a reload that lost the last
+       * state.
+       */
       again: fc.boolean(),
     })
     fc.assert(
@@ -137,7 +143,7 @@ describe('watched search', () => {
     expect([...seen.found.keys()]).toEqual(['a', 'b', 'c'])
   })
 
-  it('keeps its position and reports nothing if an earlier part of the history is read again', () => {
+  it('keeps the position of the watched searches and reports nothing if an earlier part of the history is read again', () => {
     const { seen } = look(begun, [watch('a')], [5])
     const again = look(seen, [watch('a')], [3], { upTo: 4 })
     expect(again.seen.at).toEqual(positionAt(5))
@@ -172,7 +178,7 @@ describe('watched search', () => {
 })
 
 describe('watchReadStart', () => {
-  it('starts to read the history where the earliest watched search starts', () => {
+  it('starts to read the history at the start of the earliest watch', () => {
     expect(watchReadStart([watch('a', 7), watch('b', 3)])).toBe(timeAt(3))
     expect(watchReadStart([])).toBeUndefined()
   })

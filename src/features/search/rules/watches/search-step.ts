@@ -6,7 +6,7 @@ import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
  * last view.
  */
 export interface WatchedSearch {
-  /** The search's text form: its key. */
+  /** The search as text, which is also its key. */
   readonly search: string
   readonly since: RecordTime
 }
@@ -31,7 +31,7 @@ export interface WatchProgress {
   readonly found: ReadonlyMap<string, UnseenMatches>
 }
 
-/** A part of the history that follows the previous one. */
+/** A part of the history, read after the previous part. */
 export interface HistoryPart {
   readonly reached: Position
   /** The matches of each search in the part, in order. */
@@ -45,7 +45,10 @@ export interface NewMatches {
   readonly first: Position
 }
 
-/** Number of reads behind the newest update after which matches are reported anyway. */
+/**
+ * Limit of consecutive reads that do not reach the newest update. At the limit, matches are
+ * reported anyway.
+ */
 export const maxReadsBehind = 10
 
 /**

@@ -16,7 +16,7 @@ const alert = (name: string): Alert => ({
 const nameOf = (id: string): string => id.slice('slow:'.length)
 const all: WatchRules = { isWatched: () => true, isQuiet: false }
 
-/** The active alerts of several reads, by area. Undefined if the area could not be checked. */
+/** The active alerts of one read, by area. Undefined if the area could not be checked. */
 const look = fc.record({
   a: fc.option(fc.uniqueArray(fc.constantFrom('a1', 'a2', 'a3')), { nil: undefined }),
   b: fc.option(fc.uniqueArray(fc.constantFrom('b1', 'b2')), { nil: undefined }),
@@ -35,7 +35,7 @@ describe('watchStep', () => {
     fc.assert(
       fc.property(fc.array(look, { maxLength: 40 }), (looks) => {
         let reported: ReportedAlerts = new Map()
-        // The reference: for each id, whether the rule requires a report.
+        // The expected state: true for the id of each alert that was reported and still holds.
         const reference = new Map<string, boolean>()
         for (const each of looks) {
           const step = watchStep(reported, areasOf(each), { ...all, isQuiet: each.isQuiet })

@@ -15,7 +15,10 @@ export interface Exercise {
   readonly choice: string
   /** The id of the archived contract, if any. */
   readonly ends?: string
-  /** The id of the exercised contract of a non-consuming exercise. Defaults to the rules. */
+  /**
+   * The id of the contract on which a non-consuming choice is exercised. Defaults to the rules
+   * contract.
+   */
   readonly contract?: string
   readonly on?: string
   readonly argument?: unknown
@@ -115,7 +118,7 @@ export function archived(id: string): Exercise {
 
 export interface Side {
   readonly side: 'SenderSide' | 'ReceiverSide'
-  /** A party, or an account without an owner. */
+  /** The other side of the leg: a party, or an account without an owner, such as the mint. */
   readonly other: string
   readonly amount: string
   readonly values?: Readonly<Record<string, string>>

@@ -148,7 +148,7 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
   )
 }
 
-/** Formats bytes as a search param if the size is usual. */
+/** Formats bytes as a search param. Returns `undefined` for more than 18 digits. */
 function bytesParam(bytes: bigint | undefined): string | undefined {
   const digits = String(bytes)
   return /^\d{1,18}$/.test(digits) ? digits : undefined
@@ -159,8 +159,8 @@ function max(a: bigint, b: bigint): bigint {
 }
 
 /**
- * Returns the state for the form. A sent purchase or one with an unknown outcome is stored and
- * shown above, so a failure here means that nothing was sent.
+ * Returns the sending state for the form. A purchase that was sent, or may have been sent, is
+ * stored and shown above the form. A failure in the form therefore means that nothing was sent.
  */
 function notSentState(state: SendingState): SendingState {
   if (state.kind === 'done') return { kind: 'idle' }

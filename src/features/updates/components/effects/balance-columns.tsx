@@ -5,7 +5,10 @@ import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 
-/** A party's change of balance, with amounts at creation, in the network's token. */
+/**
+ * The columns for a party's change of balance, in the network's token. Each contract counts with
+ * its amount at creation.
+ */
 export const balanceColumns: readonly Column<BalanceChange>[] = [
   {
     id: 'party',

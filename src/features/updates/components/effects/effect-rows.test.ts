@@ -49,7 +49,7 @@ const rows = treeOf(
 const effects = effectRows(contractEffects(rows), rows)
 
 describe('effectRows', () => {
-  it('orders contracts by the event that archived them, or else created them', () => {
+  it('orders contracts by the event that archived them or, if they are still active, by the event that created them', () => {
     expect(effects.map(({ contractId, outcome }) => [contractId, outcome])).toEqual([
       ['00old', 'archived'],
       ['00new', 'created'],

@@ -16,15 +16,18 @@ export interface KnownReplacements extends Replacements {
    * Number of archived contracts for which the update also created contracts of the same template.
    */
   readonly candidates: number
-  /** Number of contracts with an unknown payload. An archive lacks its contract's payload. */
+  /**
+   * Number of archived contracts with an unknown payload. An archive event does not contain the
+   * payload.
+   */
   readonly missing: number
   readonly search: NearbySearch<CreatedEvent>
   readonly from: Position
 }
 
 /**
- * Maximum number of contracts to search for in the opened updates, because each search reads every
- * opened update.
+ * Maximum number of contracts to search for in the updates that the user has opened. The search for
+ * one contract reads all of these updates.
  */
 const mostInOpened = 50
 

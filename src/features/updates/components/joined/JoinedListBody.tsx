@@ -21,7 +21,7 @@ interface SourcedBodyProps {
   readonly openUpdateId: string | undefined
 }
 
-/** The rows of both sides with notes on missing parts, or the reason why there are none. */
+/** The rows of both sides with notes on missing parts, or the reason why the list has no rows. */
 export function JoinedListBody(props: SourcedBodyProps): ReactNode {
   const { list, state } = props
   const { phase, trouble, chain, isReading, participant, requestCount } = state

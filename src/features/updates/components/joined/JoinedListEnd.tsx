@@ -9,7 +9,9 @@ import {
 } from '../../queries/participant-history/joined-state.ts'
 import { groupDigits } from '#ui/group-digits.ts'
 
-/** The text below the last row: whether each side continues, or why not. */
+/**
+ * The text below the last row. States for each side whether more rows can be loaded, or why not.
+ */
 export function JoinedListEnd({ state }: { readonly state: JoinedState }) {
   const { participant, scan, trouble, chain } = state
   if (Object.keys(trouble).length > 0 && !canLoadMore(state)) return 'It was not read further.'

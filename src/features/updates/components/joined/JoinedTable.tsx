@@ -31,8 +31,8 @@ export function JoinedTable({ list, state, range, openUpdateId }: SourcedTablePr
 }
 
 /**
- * A list that begins at a time or an offset does not load earlier rows. The user opens another list
- * for them.
+ * Returns the placeholder rows. None are above, because a list that begins at a time or an offset
+ * never loads earlier rows. The user opens another list for these.
  */
 function waitingRows(state: JoinedState): PlaceholderRows {
   return { above: 0, below: canLoadMore(state) ? room : 0 }

@@ -21,8 +21,8 @@ const route = getRouteApi('/updates')
 interface SourceLinksProps {
   readonly shown: Source | undefined
   /**
-   * True on an update's page. Scan may lack the update, so selecting Scan there does not redirect
-   * to another source.
+   * True on an update's page. If the user selects Scan there, the page stays on Scan, even if Scan
+   * lacks the update.
    */
   readonly ofUpdate?: boolean
 }
@@ -63,8 +63,8 @@ export function SourceLinks({ shown = 'scan', ofUpdate = false }: SourceLinksPro
 }
 
 /**
- * Returns the range without ends that are times. A time would have to be looked up, and would open
- * the list.
+ * Returns params that remove the time `at` and any range with a time as an end. A time would have
+ * to be looked up, and would open the list.
  */
 function withoutMoments({ from, to }: Pick<UpdatesParams, 'from' | 'to'>) {
   const isRange = [from, to].every((end) => end === undefined || readPosition(end) !== undefined)

@@ -68,7 +68,7 @@ const events: SourcedColumn = {
 
 const id: SourcedColumn = { ...updateId, width: '16ch' }
 
-/** The columns without an open update, for the joined history and for the participant alone. */
+/** The columns while no update is open, for the joined history and for the participant alone. */
 export const joinedColumns: readonly SourcedColumn[] = [
   recordTime,
   summary,

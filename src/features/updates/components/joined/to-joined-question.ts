@@ -1,7 +1,7 @@
 import type { JoinedQuestion } from '../../queries/participant-history/joined-question.ts'
 import type { UpdatesParams } from '../update-params.ts'
 
-/** Returns the request of an address. */
+/** Converts the search params of the list to the filter of a participant's history. */
 export function toJoinedQuestion({
   source,
   as: parties,

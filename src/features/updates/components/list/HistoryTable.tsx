@@ -20,7 +20,7 @@ import { useIsInteracting } from '#ui/use-is-interacting.ts'
  */
 export const room = 8
 
-/** Number of placeholder rows above and below those of a list. */
+/** Number of placeholder rows above and below the loaded rows of a list. */
 export interface PlaceholderRows {
   readonly above: number
   readonly below: number
@@ -37,7 +37,10 @@ interface HistoryTableProps<
   readonly waitingRows: (state: State) => PlaceholderRows
   readonly range: HistoryRange
   readonly openUpdateId: string | undefined
-  /** A stable function that returns the search params of an open update, from those of the list. */
+  /**
+   * Returns the search params of an open update, based on the search params of the list. A stable
+   * function.
+   */
   readonly searchOfOpen: (list: UpdatesParams) => Partial<UpdatesParams>
   readonly foot: ReactNode
 }
@@ -111,8 +114,8 @@ export function HistoryTable<
 }
 
 /**
- * A key that the router cannot find in the page. Otherwise the router would restore the previous
- * address's scroll position after the list has moved to the current address's position.
+ * A scroll key for which the router finds no element. Otherwise the router would restore the
+ * previous address's scroll position after the list has moved to the current address's position.
  */
 const notRestored = '"'
 

@@ -30,7 +30,7 @@ describe('linksInList', () => {
     })
   })
 
-  it('links to no newer updates from the top of a list, and to the top from nearby', () => {
+  it('links to no newer updates at the top of a list, but links to the top from the rows below', () => {
     expect(linksInList(listAt({}), { first: 0, end: 10 })).toMatchObject({
       newest: undefined,
       newer: undefined,

@@ -4,13 +4,16 @@ import { cursorAt, type ListCursor } from '../../queries/history-list/list-curso
 import type { HistoryRow, HistoryListState } from '../../queries/history-list/history-list-state.ts'
 import { cursorOfRow } from '../../queries/history-list/cursors-in-list.ts'
 
-/** The targets of the links beside a list. `undefined` if the list is already there. */
+/**
+ * The cursors to which the links of a list lead. A cursor is `undefined` if the list is already
+ * there.
+ */
 export interface ListLinks {
   readonly newest: ListCursor | undefined
   readonly newer: ListCursor | undefined
   readonly older: ListCursor | undefined
   readonly beginning: ListCursor | undefined
-  /** The reversed list from the first row in view. */
+  /** The list in the opposite order, from the first row in view. */
   readonly turned: ListCursor | undefined
 }
 

@@ -43,8 +43,8 @@ function look(page: Page) {
 type Look = ReturnType<typeof look>
 
 /**
- * Returns a visit on which a property does not hold for a step, and the page before and after the
- * step, or `null` if the property holds on many random visits.
+ * Returns a visit in which a property does not hold for a step, with the page before and after that
+ * step. Returns `null` if the property holds on many random visits.
  */
 function violation(holds: (one: Step, last: Look, now: Look) => boolean) {
   const visits = fc.property(fc.array(step, { maxLength: 12 }), (steps) => {

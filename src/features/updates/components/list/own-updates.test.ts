@@ -39,7 +39,7 @@ describe('ownUpdatesOf all parties of the user', () => {
   it.each([
     ['CanReadAs', 'participant'],
     ['CanExecuteAs', 'scan'],
-  ])('limits 600 parties with the right %s to the first 500, read from the %s', (right, by) => {
+  ])('uses the first 500 of 600 parties with the right %s, and reads from %s', (right, by) => {
     const found = ownUpdatesOf(all, mineOf({ rights: new Map([[right, many]]) }))
     expect(found).toEqual({ by, parties: many.slice(0, 500) })
   })

@@ -20,7 +20,8 @@ export function ownUpdatesOf(scope: PartyScope, mine: readonly MyParty[]): OwnUp
   )
   const known = new Set(readableOf(mine))
   const readable = parties.filter((party) => known.has(party))
-  // The address contains the parties, unless the scope is all parties of the user.
+  // An address can name only a limited number of parties. The scope of all the user's parties needs
+  // no names.
   if (readable.length > 0 && (isMine || readable.length <= maxLinkedParties)) {
     return { by: 'participant', parties: readable }
   }

@@ -19,7 +19,7 @@ function chainOf(order: Chain<UpdateRow>['order'], ends: Chain<UpdateRow>['ends'
 }
 
 describe('stripBuckets', () => {
-  it('shows the loaded history from oldest to newest, with unread space where the history continues', () => {
+  it('shows the loaded history from oldest to newest, with empty space at an end where the history continues', () => {
     const newestFirst = chainOf('newest first', { above: true, below: false })
     expect(shape(newestFirst)).toEqual({ unreadBefore: 10, read: 60, unreadAfter: 0 })
     const oldestFirst = chainOf('oldest first', { above: true, below: false })

@@ -48,7 +48,9 @@ export function seenBuckets(
   return { from: Math.min(a, b), to: Math.max(a, b) }
 }
 
-/** Returns the buckets between two buckets, in either order. */
+/**
+ * Returns the buckets from one index to another, both included. Either index may be the lower one.
+ */
 export function bucketsBetween(
   buckets: readonly StripBucket[],
   one: number,
@@ -57,7 +59,7 @@ export function bucketsBetween(
   return buckets.slice(Math.min(one, other), Math.max(one, other) + 1)
 }
 
-/** Returns the period between two buckets, inclusive. */
+/** Returns the history range from one bucket to another, both included. */
 export function rangeOfBuckets(
   buckets: readonly StripBucket[],
   one: number,

@@ -27,6 +27,7 @@ export function useSyncedAddress(
       resetScroll: false,
     })
   })
-  // Not called for address changes, because the list then follows the address.
+  // Runs only when scrolling stops. It must not run when the address changes, because the list then
+  // follows the address.
   useEffect(() => follow(resting), [resting])
 }

@@ -9,8 +9,9 @@ interface ListBesideProps {
 }
 
 /**
- * A list of updates with the open update beside it on wide screens, or in its place on narrow ones
- * (docs/architecture.md, Look). The list keeps its state when an update is opened.
+ * A list of updates. On wide screens, the open update is beside the list; on narrow screens, it
+ * replaces the list (docs/architecture.md, Look). The list keeps its state when an update is
+ * opened.
  */
 export function ListBeside({ openUpdateId, children }: ListBesideProps) {
   const isWide = useMedia(wide)

@@ -45,7 +45,8 @@ const events: UpdateColumn = {
 }
 
 /**
- * The columns without an open update. Rows are tall on phones, where the description has two lines.
+ * The columns while no update is open. Rows are tall on phones, where the description has two
+ * lines.
  */
 export const tallUpdateColumns: readonly UpdateColumn[] = [recordTime, summary, events, updateId]
 

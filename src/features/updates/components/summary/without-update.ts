@@ -1,4 +1,4 @@
-/** The search params of only the open update, without those of the list. */
+/** The search params that belong to the open update, not to the list. */
 interface OfUpdate {
   readonly view?: unknown
   readonly encoding?: unknown

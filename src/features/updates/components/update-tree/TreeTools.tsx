@@ -44,7 +44,10 @@ export function TreeTools(props: TreeToolsProps) {
 
 const maxLevels = 20
 
-/** A command, not a state, because the user can also fold single rows. */
+/**
+ * Folds the tree to a number of levels. The field never shows a current value, because the user can
+ * also fold single rows.
+ */
 function Levels({ rows, onFold, levels }: TreeToolsProps & { readonly levels: number }) {
   const depths = Array.from({ length: Math.min(levels - 2, maxLevels) }, (_, index) => index + 2)
   return (
@@ -71,7 +74,7 @@ function TreeSearch({ rows, query, onQuery, matches, focused, onFound }: TreeToo
     if (found !== undefined) onFound(found)
   }
   const open = () => {
-    // The open row may already be the first match.
+    // The first Enter stays at the focused row if this row is already a match.
     if (!hasStepped && matchesNow().includes(focused)) onFound(focused)
     else step(1)
     setStepped(true)

@@ -57,7 +57,8 @@ export function UpdateTree({ rows, selected, onSelect, noteOf }: UpdateTreeProps
   const matches = useMemo(() => matchingRows(rows, applied), [rows, applied])
   const marked = useMemo(() => new Set(matches), [matches])
 
-  // The event in the address may be far down. A row in view is not moved.
+  // Scrolls to the selected event, which may be far down. If the row is already in view, nothing
+  // moves.
   const bringIntoView = useEffectEvent((index: number) => {
     const shownIndex = shown.indexOf(index)
     if (shownIndex !== -1) scrollToRow(shownIndex)

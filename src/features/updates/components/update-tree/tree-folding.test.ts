@@ -49,7 +49,7 @@ describe('treeMove', () => {
 })
 
 describe('foldedBelow', () => {
-  it('shows exactly the tree rows above the given depth', () => {
+  it('shows exactly the tree rows of the given number of levels', () => {
     fc.assert(
       fc.property(trees(), fc.integer({ min: 1, max: 6 }), (tree, levels) => {
         const folded = foldedBelow(tree, levels)

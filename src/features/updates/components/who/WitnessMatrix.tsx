@@ -24,9 +24,9 @@ interface WitnessMatrixProps {
 const sizes = { row: 36, head: 56, party: 160, event: 304, eventOnPhone: 168 }
 
 /**
- * Events by parties. Renders only the rows in view. Focus stays on the grid, and arrows, Home, End,
- * Page up and Page down move the marked cell. Enter shows the tree as the cell's party, at its
- * event.
+ * A matrix of events and parties. Renders only the rows in view. Focus stays on the grid, and
+ * arrows, Home, End, Page up and Page down move the marked cell. Enter shows the tree as the cell's
+ * party sees it, at the cell's event.
  */
 export function WitnessMatrix({ rows, witnesses, parties }: WitnessMatrixProps) {
   const scroller = useRef<HTMLDivElement>(null)

@@ -38,7 +38,10 @@ const once = {
   refetchOnReconnect: false,
 } as const
 
-/** @param created the creates found for contracts that the update only exercises */
+/**
+ * @param created the creates that were found for contracts that the update exercises but did not
+ * create
+ */
 export function useDeclaredObservers(
   rows: readonly TreeRow<TreeEvent>[],
   created: ReadonlyMap<ContractId, CreatedEvent>,

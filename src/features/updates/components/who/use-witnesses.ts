@@ -36,7 +36,10 @@ export interface KnownWitnesses {
     | { readonly kind: 'failed'; readonly failure: Failure | undefined }
     | { readonly kind: 'not asked'; readonly why: Exclude<ParticipantAccess, 'yes' | 'not known'> }
   readonly declared: DeclaredObservers
-  /** The number of contracts that the update only exercises, and the search for their creates. */
+  /**
+   * The number of contracts that the update exercises but did not create, and the search for their
+   * creates.
+   */
   readonly elsewhere: number
   readonly search: NearbySearch<CreatedEvent>
   readonly from: Position

@@ -6,8 +6,8 @@ import { orderOf, cursorAt, positionOfCursor, type ListCursor } from './list-cur
 import { positionOfRow, type HistoryRow, type HistoryListState } from './history-list-state.ts'
 
 /**
- * Returns the row index of a cursor, or `undefined` if the list does not reach it or has another
- * order.
+ * Returns the location of a cursor's first row in the list. Returns `undefined` if the list does
+ * not reach that row, or has another order.
  */
 export function locateCursor(
   state: HistoryListState<HistoryRow>,
@@ -21,7 +21,11 @@ export function locateCursor(
   return locateRow(state.chain, positionOfRow, position)
 }
 
-/** Returns the first position at a cursor. */
+/**
+ * Returns the first position that a list at the cursor may contain, or `top` for the end of the
+ * history at which the list begins. Returns `undefined` if the list is not open or has another
+ * order.
+ */
 function firstPosition(
   state: HistoryListState<HistoryRow>,
   cursor: ListCursor,

@@ -16,7 +16,7 @@ import { newsQuery } from './use-history-list.ts'
 
 const second = 1000
 const day = 86_400
-/** Duration in seconds, in which many times more rows arrive than the list keeps. */
+/** Seconds of simulated time. Many times more rows arrive in this time than the list stores. */
 const busy = day / 6
 
 beforeEach(() => {
@@ -92,7 +92,7 @@ describe('list of updates that is open for a day', () => {
     expect(all.length).toBeGreaterThan(16_000)
     expect(most).toBeLessThanOrEqual(3_300)
     expect(list.read().news.count).toBe(0)
-    // One timer for the next request. Timers for cached data have expired or expire soon.
+    // One of these timers is for the next request. The others are for cached data and expire soon.
     expect(vi.getTimerCount()).toBeLessThan(10)
     expect(page.calls()).toBeLessThan(busy / 15 + 200)
     const numbers = await numbersOf(page)

@@ -24,7 +24,7 @@ export interface HistoryListState<Row extends HistoryRow> {
    */
   readonly target: { readonly fromFirst: number }
   readonly news: News<Row>
-  /** Ids of the updates that were shown last as new. */
+  /** Ids of the new updates that the list has shown most recently. */
   readonly fresh: ReadonlySet<string>
 }
 

@@ -91,7 +91,7 @@ describe('HistoryList', () => {
     expect(numberAt(0)).toBe(1003)
   })
 
-  it('stops collecting after too many new updates, and counts consecutive reads without new updates', async () => {
+  it('limits the number of counted new updates, and counts consecutive polls without new updates', async () => {
     const { list, addRows, look, news } = await openList(1000)
     await look(50)
     expect(await news()).toEqual({ quietTurns: 1 })

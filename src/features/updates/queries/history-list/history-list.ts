@@ -25,11 +25,11 @@ const newsPage = 200
 
 /**
  * One continuous list over the update history. Loads the rows that the view needs, one request at a
- * time. Stores only rows near the view, and collects new updates. Moves to the cursor in its
- * address, within the loaded rows or by opening again.
+ * time. Stores only rows near the view, and collects new updates. Moves to the cursor in the
+ * address: within the loaded rows, or by reloading the list.
  */
 export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
-  /** Distinguishes answers for this opening from those for an earlier one. */
+  /** The number of the current opening. Answers to requests from an earlier opening are ignored. */
   private opening = 0
 
   constructor(
@@ -51,7 +51,7 @@ export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
     }
     this.set({ ...this.state, trouble: retried })
     this.readOn()
-    // No row in view needs the failed part any more.
+    // If no request was started, no row in view needs the failed part any more.
     if (this.state.reading === undefined) this.set({ ...this.state, trouble: undefined })
   }
 

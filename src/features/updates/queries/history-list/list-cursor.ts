@@ -3,9 +3,9 @@ import { readPosition, writePosition, type Position } from '#ledger/history/posi
 import { justAfter, justBefore } from '#ledger/history/slice.ts'
 
 /**
- * The position of a list in its address. `before`: newest first, from before a position. `after`:
- * oldest first, from after a position or from the ledger's `begin`. Without either, from the newest
- * update.
+ * The start of a list, as in its address. With `before`: updates before this position, newest
+ * first. With `after`: updates after this position, or after the ledger's `begin`, oldest first. By
+ * default: the newest updates, newest first.
  */
 export interface ListCursor {
   readonly before?: string | undefined
@@ -28,7 +28,10 @@ export function writeCursor({ before, after }: ListCursor): string {
   return after === undefined ? 'newest' : `after ${after}`
 }
 
-/** Returns the cursor whose first row is at a position, or else the next row. */
+/**
+ * Returns the cursor of the list that begins with the row at a position. If no row is at the
+ * position, the list begins with the next row.
+ */
 export function cursorAt(order: ListOrder, position: Position): ListCursor {
   // `before` and `after` are exclusive.
   return order === 'newest first'

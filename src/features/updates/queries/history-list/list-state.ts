@@ -93,7 +93,7 @@ export function withNews(
   }
   const { news } = state
   const count = news.count + rows.length
-  // Keeps the newest update, because polling starts after it.
+  // If too many updates wait, keeps only the newest update, because polling starts after it.
   return {
     ...state,
     form: form ?? state.form,
@@ -106,8 +106,8 @@ export function withNews(
 }
 
 /**
- * Returns the list with the updates that waited above it, scrolled to them. Requires that all of
- * them are in memory.
+ * Adds the waiting updates to the list, for a view at its newest end. Returns the list unchanged if
+ * some waiting updates are not in memory.
  */
 export function withNewsShown(state: ListState): ListState {
   const { news, chain } = state

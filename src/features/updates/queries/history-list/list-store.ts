@@ -3,7 +3,7 @@ import { onUserLeft } from '#shared/queries/session-user.ts'
 
 /**
  * Keeps the list that was viewed last, with its state, while the user visits other pages. Returns a
- * function that returns the list of a key.
+ * function that returns the list for a key, and creates the list if the key is new.
  * @param stop called with a list that another list replaces.
  */
 export function createListStore<List>(stop?: (list: List) => void) {

@@ -23,14 +23,16 @@ export interface Navigation<List extends AnyList> {
 
 export interface Reopen {
   readonly cursor: ListCursor
-  /** True if cached rows are too old. */
+  /** True if the rows must be loaded again, because cached rows are too old. */
   readonly isReload: boolean
 }
 
 /** An action of the user or of the page. */
 export type UserAction =
   | { readonly type: 'go to address'; readonly cursor: ListCursor }
-  /** The address will name this place, because the user scrolled there. */
+  /**
+   * The user has scrolled to this cursor, and the address changes to it. The list does not move.
+   */
   | { readonly type: 'follow scrolling'; readonly cursor: ListCursor }
   /** The user returns to the page, whose table has lost its scroll position. */
   | { readonly type: 'come back' }
@@ -45,13 +47,13 @@ export type NavigationAction<List extends AnyList> =
   | { readonly type: 'open'; readonly list: List }
   /** The list changes without moving, for example because a request failed. */
   | { readonly type: 'change'; readonly list: List }
-  /** Rows were loaded, perhaps those of the place to scroll to. */
+  /** Rows were loaded, perhaps the rows at the cursor to scroll to. */
   | { readonly type: 'add rows'; readonly list: List }
   /** Updates arrived at the newer end of the history. */
   | { readonly type: 'add news'; readonly list: List }
 
 const nothingInView: VisibleRows = { first: 0, end: 0 }
-/** A view this many rows away from the target was scrolled by the user. */
+/** Number of rows. If the view is further from the target, the user has scrolled. */
 const farFromTarget = 50
 
 export function initialNavigation<List extends AnyList>(list: List): Navigation<List> {
@@ -149,12 +151,18 @@ function showNews<List extends AnyList>(
   return isPinned(now) && isDrawn(now) ? next : aimedAt(next, 0)
 }
 
-/** Returns true if new updates are shown at once, unless held: at the top of a live list. */
+/**
+ * Returns true at the top of a live list. New updates are then shown at once, unless the user
+ * interacts with a row.
+ */
 function isPinned({ isLive, view, list }: Navigation<AnyList>): boolean {
   return isLive && view.first <= 0 && list.chain.order === 'newest first'
 }
 
-/** The table keeps its rows in place, and reports its view only after it was rendered. */
+/**
+ * Replaces the list, and moves the view by the number of inserted rows. The table keeps its rows in
+ * place, but reports its view only after rendering.
+ */
 function withList<List extends AnyList>(now: Navigation<List>, list: List): Navigation<List> {
   const moved = list.chain.inserted - now.list.chain.inserted
   const { first, end } = now.view
@@ -178,8 +186,8 @@ function isDrawn({ view }: Navigation<AnyList>): boolean {
 }
 
 /**
- * True if the rows below fill a view, or the history has no more. Otherwise the row cannot be at
- * the top yet.
+ * Returns true if the rows from `index` on fill the view, or the history has no further rows.
+ * Otherwise the row at `index` cannot be at the top yet.
  */
 function fillsView({ list, view }: Navigation<AnyList>, index: number): boolean {
   const { chain } = list

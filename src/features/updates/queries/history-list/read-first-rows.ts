@@ -11,9 +11,9 @@ import { readRows } from './read-rows.ts'
  * rendering.
  */
 const newestLength = 12
-/** Number of rows to load first if one request can return them. */
+/** Number of rows to load first if the list begins at a position in the history. */
 const firstLength = 40
-/** Maximum number of additional rows to keep. */
+/** Maximum number of newest rows to keep, if a request returns more than `newestLength`. */
 const maxRows = 100
 
 /**

@@ -14,8 +14,8 @@ export interface RowsRead {
 }
 
 /**
- * Reads a slice of the history as rows; `window` is the width in microseconds in which they are
- * expected.
+ * Reads a slice of the history as rows; `window` is the time span, in microseconds, in which these
+ * rows are expected.
  * @throws ApiError of the first page that fails
  */
 export async function readRows(

@@ -11,7 +11,8 @@ const askWorker = workerOnDemand<HistoryService>(
       type: 'module',
       name: 'history',
     })
-    // Before the first request, because a participant's history requires the page's token.
+    // Sends the token before the first request, because a participant's history requires the page's
+    // token.
     void wrap<HistoryService>(worker).useTokens(pageTokens())
     return worker
   },

@@ -35,7 +35,7 @@ export interface NearbyStepResult<Found> extends StepSource {
    * The position to display if the step reached a migration's start or end, whose time is unknown.
    */
   readonly shown?: Position | undefined
-  /** True if the history ended at `reached` at that time. */
+  /** True if the history had no updates beyond `reached` when the step ran. */
   readonly isEnd: boolean
 }
 
@@ -46,8 +46,8 @@ export interface OtherHalf {
 }
 
 /**
- * The kinds of history searches, one step each. Pages run steps in a worker, because every update
- * is decoded. Throws ApiError of the first page that fails.
+ * The history searches by kind. Each function runs one step, and throws the ApiError of the first
+ * page that fails. Pages run steps in a worker, because every update is decoded.
  */
 export const nearbySearches = {
   contract: (step: HistoryStep, contractId: ContractId, signal: AbortSignal) =>
@@ -131,7 +131,7 @@ export async function searchStep<Found>(
     updates: batch.searched,
     reached: batch.reached,
     shown: hasTime(batch.reached) ? undefined : positionOfLast(batch.items, step),
-    // Scan has the history beyond the index's range.
+    // Never the end, because Scan has the history beyond the index's range.
     isEnd: false,
     source: { by: 'index', news },
   }

@@ -7,8 +7,9 @@ import { searchStep, type HistoryStep, type NearbyStepResult } from './nearby-se
 const candidates = 25
 
 /**
- * Runs one step of a search for updates that concern any of some parties. Returns list rows. A
- * separate module, because describing updates in words needs more code than all other searches.
+ * Runs one step of a search for updates that concern at least one of the parties. Returns list
+ * rows. A separate module, because describing updates in words needs more code than all other
+ * searches.
  * @throws ApiError of the first page that fails
  */
 export function partyUpdates(

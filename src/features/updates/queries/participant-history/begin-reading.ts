@@ -39,7 +39,7 @@ async function offsetOfCursor(
   const { isForward, readers, signal } = opening
   const position = positionOfCursor(opening.state.cursor)
   if (position === undefined) return isForward ? pruned : end
-  // Updates before a time are at least one microsecond earlier.
+  // `before` is exclusive, so the last possible update is one microsecond earlier.
   const moment = (isForward ? position : justBefore(position)).recordTime
   const onRequest = () =>
     opening.change((state) => ({ ...state, requestCount: state.requestCount + 1 }))

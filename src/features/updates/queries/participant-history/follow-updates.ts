@@ -33,7 +33,7 @@ export async function followUpdates(
     beginExclusive: opening.state.participant.top,
     updateFormat: updateFormat(opening.readers, opening.question.shape),
   }
-  // A missing stream is expected. New updates are then polled.
+  // A participant without streams is expected. New updates are then polled.
   const options = { signal, expects: isNotOpened }
   let received: ParticipantRow[] = []
   let top = 0n

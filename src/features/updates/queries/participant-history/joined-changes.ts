@@ -1,4 +1,4 @@
-/** Changes to a list's state after a part was read, as pure functions. */
+/** Pure functions that return the state of a list after a part of the history was read. */
 import type { Failure } from '#ledger/failure.ts'
 import type { ParticipantRow } from '../../rules/participant-history/participant-row.ts'
 import {
@@ -20,7 +20,7 @@ export interface ReadStart {
   readonly asOf: RecordTime
 }
 
-/** Returns the list at the point from which both sides load. */
+/** Returns the opened list, still without rows. Both sides load from this start. */
 export function withReadStart(
   state: JoinedState,
   { from, end, pruned, asOf }: ReadStart,
@@ -56,7 +56,10 @@ export function withParticipantNews(
   })
 }
 
-/** Rows of Scan in history order, and whether Scan has more in list order. */
+/**
+ * Scan's rows in history order. `isEnd` is true if Scan has no further rows in the direction of the
+ * list.
+ */
 interface ScanPart {
   readonly rows: readonly UpdateRow[]
   readonly isEnd: boolean

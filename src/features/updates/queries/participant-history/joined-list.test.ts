@@ -210,7 +210,7 @@ describe('list of a participant', () => {
     expect(list.read().chain.inserted).toBe(3)
   })
 
-  it('still offers the newest updates after the user loads older updates, if too many updates arrived', async () => {
+  it('offers the newest updates even after the user loads older updates, if too many updates arrived', async () => {
     const ledger = participant()
     ledger.end = 150
     const list = await openList({}, 100)

@@ -48,7 +48,8 @@ export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
   async readParticipantNews(signal: AbortSignal): Promise<PollResult> {
     const came = await readParticipantNews(this.current, signal)
     if (came !== 'far behind') return this.polled(came)
-    // The list is opened again if it is live and at its top, and otherwise waits without a count.
+    // A live list at its top is then opened again. Any other list shows that more updates wait,
+    // without their number.
     const { news } = this.state
     const more = { ...news, count: Math.max(1, news.count), isMore: true }
     this.dispatch({ type: 'add news', list: { ...this.state, news: more } })

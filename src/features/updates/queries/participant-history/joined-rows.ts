@@ -23,8 +23,8 @@ const maxNews = 2000
 
 /**
  * Returns the list with newly loaded rows of its sides. In a list newest first, the visible rows
- * stay, and rows that belong above or between them wait. Scan may return an update later than the
- * participant.
+ * stay. Rows that belong above or between them wait, because Scan may return an update later than
+ * the participant.
  */
 export function withSides(state: JoinedState, sides: Sides): JoinedState {
   const next = { ...state, ...sides }
@@ -50,8 +50,8 @@ export function withSides(state: JoinedState, sides: Sides): JoinedState {
 }
 
 /**
- * Returns the list with the waiting rows. All of them are in memory. A long list drops its oldest
- * rows, which can be loaded again.
+ * Adds the waiting rows, which are all in memory, to the list. A long list drops its oldest rows,
+ * which can be loaded again.
  */
 export function withJoinedNewsShown(state: JoinedState): JoinedState {
   const { news, participant, scan } = state
@@ -172,7 +172,10 @@ function rowsOf(state: JoinedState): {
   }
 }
 
-/** Caches rows by the sides' rows, because most of a long list stays the same while it is read. */
+/**
+ * Caches each joined row by Scan's row or, if Scan lacks the update, by the participant's row. Most
+ * rows of a long list stay the same while the list is read.
+ */
 const made = new WeakMap<object, readonly [of: ParticipantRow | undefined, row: JoinedListRow]>()
 
 function rowOf(

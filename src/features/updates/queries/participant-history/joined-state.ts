@@ -27,7 +27,7 @@ export interface JoinedState extends HistoryListState<JoinedListRow> {
   readonly scan: ScanSide | undefined
   readonly waitsFor: SideName | undefined
   readonly isReading: boolean
-  /** Number of requests to find the participant's offset of the list's time. */
+  /** Number of requests sent to find the participant's offset at the time in the cursor. */
   readonly requestCount: number
   /** The last failure of each side, until it is retried. */
   readonly trouble: Readonly<Partial<Record<SideName, Failure>>>
@@ -70,7 +70,10 @@ export function isFull({ participant, scan }: Pick<JoinedState, 'participant' | 
   return participant.items.length >= maxRows || (scan?.items.length ?? 0) >= maxRows
 }
 
-/** Returns true if new updates enter the list or wait above it. */
+/**
+ * Returns true if the list reaches the newest update. New updates are then added to the list, or
+ * wait above it.
+ */
 export function hasNewerEnd({ phase, chain, news, ...sides }: JoinedState): boolean {
   if (phase !== 'open') return false
   if (chain.order === 'newest first') return chain.ends.above && !news.isMore

@@ -5,8 +5,8 @@ import { failureOf } from '#shared/queries/failure.ts'
 export interface LiveState {
   readonly isStreaming: boolean
   /**
-   * True if the stream is open but without a recent message. Polling then shows whether it stalls
-   * or nothing happens.
+   * True if the stream is open but without a recent message. Polling then shows whether the stream
+   * stalls or nothing happens on the ledger.
    */
   readonly isSilent: boolean
   readonly failure: Failure | undefined
@@ -60,7 +60,7 @@ export async function keepStreaming(
   }
 }
 
-/** Follows one stream until it ends or is dropped. Returns the following state. */
+/** Follows one stream until it ends or is dropped. Returns the live state after that. */
 async function followOnce(
   list: Followed,
   signal: AbortSignal,

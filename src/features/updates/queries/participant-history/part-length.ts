@@ -1,4 +1,4 @@
 /** Number of rows per request. */
 export const partLength = 100
-/** Number of updates in a poll for new ones. */
+/** Maximum number of updates that a poll for new updates requests. */
 export const newsLength = 200

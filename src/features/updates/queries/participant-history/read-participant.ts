@@ -29,7 +29,7 @@ export async function readParticipant(opening: ReadSession): Promise<void> {
   if (opening.isForward) {
     const read = forward(opening, opening.signal, end)
     const news = await readNewerPart(read, participant.top, end, partLength)
-    // Keeps updates that arrived meanwhile.
+    // Adds to the current state, which may contain updates that arrived meanwhile.
     opening.change((state) => withSides(state, { participant: withNewer(state.participant, news) }))
     return
   }

@@ -11,7 +11,7 @@ import { newsLength, partLength } from './part-length.ts'
 import { withScanPart } from './joined-changes.ts'
 import { hasNewerEnd } from './joined-state.ts'
 
-/** Number of updates to look up on Scan for their migration. */
+/** Maximum number of the participant's first updates to look up on Scan, to find the migration. */
 const fewFirst = 5
 
 /**
@@ -72,7 +72,8 @@ async function older(opening: ReadSession): Promise<RowsRead> {
     return await client.fetchQuery({ ...readFirstRows({}), staleTime: 0 })
   }
   const [first] = state.participant.items
-  // The time of an offset without updates is unknown.
+  // Without an update, the time of the participant's offset is unknown, so Scan has no position to
+  // start from.
   if (first === undefined) return { rows: [], isEnd: true, form: undefined }
   const { recordTime } = first
   const from = (migrationId: bigint) => before(justAfter({ migrationId, recordTime }))

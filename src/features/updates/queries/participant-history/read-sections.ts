@@ -147,8 +147,8 @@ function prunedAfter(after: bigint, error: unknown): bigint {
 let mostInList = Infinity
 
 /**
- * Yields pages forward up to an offset. If a list exceeds the participant's limit, requests it in
- * smaller parts.
+ * Yields pages forward up to an offset. If the participant rejects a list as too long, requests
+ * shorter lists.
  */
 function pagesUpTo<Item>(
   as: ReadAs,

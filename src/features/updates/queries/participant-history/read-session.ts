@@ -9,13 +9,13 @@ import type { SideName, JoinedState } from './joined-state.ts'
 interface Owner {
   readonly read: () => JoinedState
   readonly set: (state: JoinedState) => void
-  /** Sets a state with updates at the newer end, which are shown or wait. */
+  /** Sets a state with new updates, which the list shows at once or later. */
   readonly add: (state: JoinedState) => void
 }
 
 /**
- * One opening of a list. Its requests see the current state, and change nothing after the opening
- * is over.
+ * One opening of a list. Its requests read the current state, but change nothing after the list was
+ * left or opened again.
  */
 export class ReadSession {
   /** The readers of the participant, set once they are known. */
@@ -53,7 +53,9 @@ export class ReadSession {
     if (!this.isOver) this.owner.set(next(this.state))
   }
 
-  /** Changes the state like `change`, for new updates, which are shown or wait. */
+  /**
+   * Changes the state like `change`, but with new updates, which the list shows at once or later.
+   */
   add(next: (state: JoinedState) => JoinedState): void {
     if (!this.isOver) this.owner.add(next(this.state))
   }

@@ -36,7 +36,7 @@ export function participantNewsQuery(list: JoinedList, isStreaming: boolean) {
   return queryOptions({
     queryKey: ['ledger', 'updates', 'news', keyOf(list)],
     queryFn: ({ signal }) => list.readParticipantNews(signal),
-    // Retries a failure from before the stream opened until it is solved.
+    // While a stream is open, polls only until an earlier failed request succeeds.
     refetchInterval: isStreaming ? pollUntilRecovered : pollFamily('ledger'),
     staleTime: 5_000,
     gcTime: 0,

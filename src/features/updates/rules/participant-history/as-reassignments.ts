@@ -20,7 +20,10 @@ interface Moved {
   readonly reassignmentCounter: bigint
 }
 
-/** An event with exactly one member. With neither, its kind is unknown. */
+/**
+ * An event with exactly one of these members. Without both members, the event is of an unknown
+ * kind.
+ */
 interface ParticipantMove {
   readonly JsAssignmentEvent?:
     (Moved & { readonly createdEvent: ParticipantCreate }) | null | undefined

@@ -134,8 +134,8 @@ interface Placed {
 }
 
 /**
- * Returns the events that the two sides together see, in execution order, with their depth below
- * visible events.
+ * Returns the events that at least one side sees, in execution order. The depth counts only visible
+ * events above an event.
  */
 function expectedRows(roots: readonly Made[], labels: Map<Made, string>): Placed[] {
   const rows: Placed[] = []

@@ -91,7 +91,8 @@ function keyedEvents(tree: Tree): [EventId, string][] {
     if (event === undefined || status === 'repeated') return []
     if (isCreatedEvent(event)) return [[event.event_id, JSON.stringify(['c', event.contract_id])]]
     if (!isExercisedEvent(event)) return []
-    // A choice may be exercised on a contract again. The results distinguish the exercises.
+    // A choice may be exercised on the same contract several times. The number of events below and
+    // the first created contract distinguish these exercises.
     const created = nextCreated[index]
     const first = created !== undefined && created.index < end ? created.contract : ''
     const key = ['e', event.contract_id, event.choice, end - index, first]

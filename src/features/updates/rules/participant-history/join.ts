@@ -75,8 +75,8 @@ function joined<Public extends WithUpdateId, Private extends WithUpdateId>(
 }
 
 /**
- * Returns true if the next update comes from Scan. The result does not matter if it is next on both
- * sides.
+ * Returns true if the next update comes from Scan. If the same update is next on both sides, both
+ * results are correct.
  */
 function isScanFirst(
   one: TimedUpdate | undefined,

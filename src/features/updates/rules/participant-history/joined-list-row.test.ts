@@ -138,7 +138,7 @@ describe('toJoinedListRow', () => {
     })
   })
 
-  it("uses the participant's version at Scan's position if both have the update, and reports different numbers of events", () => {
+  it("uses the participant's version at Scan's position for an update of both sides, with Scan's number of events if different", () => {
     expect(toJoinedListRow({ scan, participant }, undefined, 9n)).toEqual({
       ...participant,
       position: { migrationId: 4n, recordTime: time },

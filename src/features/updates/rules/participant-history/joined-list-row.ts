@@ -35,7 +35,7 @@ export interface JoinedListRow extends UpdateDigest {
   readonly offset: bigint | undefined
   readonly witnesses: readonly PartyId[]
   readonly witnessCount: number
-  /** If Scan has the update: texts that may be parties. Otherwise: all witnesses. */
+  /** All texts that may be parties if Scan has the update, otherwise all witnesses. */
   readonly parties?: readonly string[]
   /** The number of events on Scan, if the participant has a different number. */
   readonly onScan: number | undefined
@@ -49,7 +49,10 @@ export interface ReadState {
   /** Time of the last request for new updates. */
   readonly asOf: RecordTime | undefined
   readonly failsNewer: boolean
-  /** The end of the side: at its start, at the pruning offset, or at a failure. */
+  /**
+   * The reason why the side ends: the start of its history, the pruning offset, or a failure. `goes
+   * on` if more can be read.
+   */
   readonly ends: 'goes on' | 'at its begin' | 'pruned' | 'failed'
 }
 
@@ -67,7 +70,9 @@ export function toParticipantOnlyRow(row: ParticipantRow): JoinedListRow {
 
 type JoinedRow = JoinedPair<UpdateRow & { readonly recordTime: RecordTime }, ParticipantRow>
 
-/** Returns the side that lacks an update, and the reason. */
+/**
+ * Returns the reason why one side lacks an update, or `undefined` if both sides have the update.
+ */
 export function missingReasonOf(
   { scan, participant }: JoinedRow,
   sides: { readonly scan: ReadState; readonly participant: ReadState },

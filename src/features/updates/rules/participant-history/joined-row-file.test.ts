@@ -46,7 +46,7 @@ function cellsOf(one: JoinedListRow) {
 }
 
 describe('row of a joined history in a file', () => {
-  it("contains the sides that have the update, the update's offset, and why a side lacks the update", () => {
+  it("writes the sides that have an update, the update's offset, and why a side lacks the update", () => {
     expect(cellsOf(row)).toMatchObject({
       'record time': recordTime,
       'migration id': '4',

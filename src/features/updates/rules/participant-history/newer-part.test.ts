@@ -70,7 +70,7 @@ describe('readNewerPart', () => {
 })
 
 describe('withoutOldest', () => {
-  it('resumes reading after the last kept item if older items were dropped', () => {
+  it('resumes reading after the oldest remaining item if older items were dropped', () => {
     const items = [9n, 7n, 4n, 2n].map((offset) => ({ offset, updateId: `u${offset}` }))
     const side = { ...sideFrom<Item>(9n, 1n), items, reached: 1n }
     expect(withoutOldest(side, 2)).toMatchObject({

@@ -44,7 +44,7 @@ type Moves = NonNullable<ParticipantUpdateForm['Reassignment']>['value']['events
 const moved = (events: Moves) => participantRow({ Reassignment: { value: { ...common, events } } })
 
 describe('participantRow', () => {
-  it("contains the first root's action, the number of events, and the witnesses of all events", () => {
+  it("builds a participant's row with the first root's action, the number of events, and the witnesses of all events", () => {
     const events = [
       { ExercisedEvent: exercised(0, 'One', parties.slice(0, 2)) },
       { CreatedEvent: created(1, 'Two', parties.slice(1, 4)) },
@@ -127,7 +127,7 @@ describe('participantRow', () => {
     expect(moved([])).toMatchObject({ ...nothing, events: 0 })
   })
 
-  it('returns undefined for an update of another kind', () => {
+  it('returns no row for an update of an unknown kind', () => {
     expect(participantRow({})).toBeUndefined()
     expect(participantRow({ Transaction: null, Reassignment: null })).toBeUndefined()
   })

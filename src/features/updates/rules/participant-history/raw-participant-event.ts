@@ -18,7 +18,7 @@ export interface RawNode {
   readonly event: RawEvent
   readonly id: string
   readonly nodeId: number
-  /** The id of the last node below an exercise. */
+  /** The node id of the last event below an exercise. */
   readonly last: number | undefined
 }
 

@@ -90,7 +90,9 @@ function eventsOf(roots: readonly Made[]) {
 
 const sent = (value: unknown): Json => parseJson(JSON.stringify(value))
 
-/** Returns the parts of an update that a filter reads, for either form. */
+/**
+ * Returns the parts of an update that filters read, for an update of Scan or of the participant.
+ */
 function seen(update: ReturnType<typeof readRawUpdate>) {
   if (update === undefined) return undefined
   const { json: _, position, events, ...rest } = update
@@ -105,7 +107,7 @@ function seen(update: ReturnType<typeof readRawUpdate>) {
 const value = { updateId, offset: 7, recordTime, synchronizerId, effectiveAt: recordTime }
 
 describe('readParticipantUpdate for a transaction', () => {
-  it("equals Scan's version of the update, in execution order, for any order of events", () => {
+  it("reads a participant's transaction like Scan's version, in execution order, for any order of events", () => {
     const anyUpdate = fc.record({
       roots: fc.array(tree, { maxLength: 3 }),
       workflowId: fc.option(fc.constant('flow'), { nil: undefined }),
@@ -130,7 +132,7 @@ describe('readParticipantUpdate for a transaction', () => {
     )
   })
 
-  it('contains archive events of an update that lists no exercises', () => {
+  it('reads the archive events of an update that lists no exercises', () => {
     const archived = { nodeId: 3, contractId: '00ab', templateId: 'p:M:One', packageName: 'p' }
     const json = sent({
       Transaction: { value: { ...value, events: [{ ArchivedEvent: archived }] } },
@@ -171,7 +173,7 @@ describe('readParticipantUpdate for a reassignment', () => {
     })
 
   it.each([parties[0], undefined])(
-    "equals Scan's version of a reassignment, submitted by %s",
+    "reads a participant's reassignment like Scan's version, submitted by %s",
     (submitter) => {
       const moves: ParticipantMoves['events'] = [
         { JsAssignmentEvent: { ...move, submitter, createdEvent } },
@@ -181,7 +183,7 @@ describe('readParticipantUpdate for a reassignment', () => {
       const result = read(Array.isArray(json) ? json : [])
       const expected = seen(readRawUpdate(parseJson(stringifyJson(Object(scan)))))
       expect(expected?.events).toHaveLength(1)
-      // Scan's event has a different id.
+      // Only Scan's event has an id.
       expect({
         ...expected,
         events: expected?.events.map((one) => ({ ...one, id: undefined })),
@@ -189,7 +191,7 @@ describe('readParticipantUpdate for a reassignment', () => {
     },
   )
 
-  it('contains an unassigned contract with its source and target synchronizers', () => {
+  it('reads an unassigned contract with its source and target synchronizers', () => {
     const value: Json = { ...of, source: 'one::1', target: 'two::1', submitter: 'a::1' }
     expect(read([{ JsUnassignedEvent: { value } }])).toMatchObject({
       synchronizers: ['one::1', 'two::1'],

@@ -184,7 +184,7 @@ const stuck: ReadSection<Item> = ({ upTo }) =>
   Promise.resolve({ kind: 'read', items: [], reached: upTo })
 
 describe('history of a participant', () => {
-  it('contains every update once and in order, for any page size, cuts, streams and pruning', async () => {
+  it('reads every update of a participant once and in order, for any page size, cuts, streams and pruning', async () => {
     await fc.assert(
       fc.asyncProperty(
         growth,
@@ -210,7 +210,7 @@ describe('history of a participant', () => {
     )
   }, 120_000)
 
-  it('continues if the participant pruned its ledger after it was read as empty', async () => {
+  it('continues from a side that began at an empty ledger, even if the participant has pruned updates since', async () => {
     const participant = new Participant([0])
     participant.grow(Array.from({ length: 4 }, () => ({ gap: 1, isVisible: true })))
     participant.prune(0.5)
@@ -225,7 +225,7 @@ describe('history of a participant', () => {
     await expect(readNews(stuck, 9n, 12n, 5)).rejects.toThrow(RepeatedSectionError)
   })
 
-  it('ends at the pruned part of the history and reports its offset', async () => {
+  it("ends at the pruned part of a participant's history, and reports the pruning offset", async () => {
     const participant = new Participant([0])
     participant.grow(Array.from({ length: 10 }, () => ({ gap: 1, isVisible: true })))
     participant.prune(0.5)

@@ -26,7 +26,7 @@ export type SectionAnswer<Item> =
   | { readonly kind: 'pruned'; readonly upTo: bigint }
 
 /**
- * Returns the end of a section: its newest updates, newest first, and the offset after which they
+ * Returns the newest updates of a section, newest first, and the offset after which these updates
  * are complete.
  */
 export type ReadSection<Item> = (wanted: SectionRequest) => Promise<SectionAnswer<Item>>

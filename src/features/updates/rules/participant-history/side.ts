@@ -28,7 +28,7 @@ export interface ParticipantSide<Item extends WithOffset> {
   readonly gaps: readonly Gap[]
 }
 
-/** Returns an empty side after an offset, without older history. */
+/** Returns an empty side that begins at an offset. Only newer updates can be added. */
 export function sideFrom<Item extends WithOffset>(
   offset: bigint,
   pruned: bigint,
@@ -62,7 +62,7 @@ export function newSide<Item extends WithOffset>(top: bigint): ParticipantSide<I
   return { items: [], top, reached: top, isEnd: top <= 0n, pruned: 0n, gaps: [] }
 }
 
-/** A section after `reached`, up to the place where an earlier section ended. */
+/** A part of the history after `reached`, up to the start of the section that was read before. */
 export interface Section<Item> {
   /** Newest first. */
   readonly items: readonly Item[]

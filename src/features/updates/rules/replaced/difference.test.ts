@@ -25,10 +25,10 @@ const around = (inside: fc.Arbitrary<Json>, inList: fc.Arbitrary<Json>): fc.Arbi
 const record = (inside: fc.Arbitrary<Json>) =>
   fc.oneof(leaf, fc.dictionary(label, inside, { minKeys: 1, noNullPrototype: true }))
 const inner = around(leaf, leaf)
-// A nested list may look like a map.
+// Lists contain only leaves and records, because a list of lists may look like a map.
 const value = around(around(inner, record(inner)), record(inner))
 
-/** Returns the paths of the changes according to the definition. */
+/** Returns the paths of the changes, computed recursively, as the reference for `differenceOf`. */
 function reference(before: Json | undefined, after: Json | undefined, path: string): string[] {
   if (before === undefined || after === undefined) return [path]
   const [a, b] = [partsOf(before), partsOf(after)]
@@ -83,7 +83,7 @@ describe('differenceOf', () => {
     ])
   })
 
-  it('contains the numeric difference of two amounts, but no difference if a value is not an amount', () => {
+  it('returns the numeric difference of two amounts, but no difference if a value is not an amount', () => {
     expect(between({ a: '2.5' }, { a: '1.0' })).toEqual([['a', '2.5', '1.0', '-1.5']])
     expect(between({ a: '2.5' }, { a: 'none' })).toEqual([['a', '2.5', 'none', undefined]])
     expect(between({ a: 'none' }, { a: '2.5' })).toEqual([['a', 'none', '2.5', undefined]])
@@ -131,7 +131,7 @@ describe('differenceOf', () => {
       type: { kind: 'named', name, args: [] } as const,
     })
     const { changes } = differenceOf(of({ note: '1.0' }), of({ note: '1.00' }))
-    // Without its type, the value would be treated as an amount and be equal.
+    // Without its type, `1.0` would be read as an amount, which equals `1.00`.
     expect(changes).toHaveLength(1)
     expect(changes[0]).toMatchObject({ path: ['note'], after: { type: field } })
   })

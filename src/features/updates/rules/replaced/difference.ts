@@ -8,7 +8,8 @@ export interface FieldChange {
   /** Field labels, keys, item numbers from 1, and constructors, outermost first. */
   readonly path: readonly string[]
   /**
-   * `undefined` if the part did not exist before (in `before`) or no longer exists (in `after`).
+   * The value before the change; `undefined` if the part is new. `after` is the value after the
+   * change; `undefined` if the part was removed.
    */
   readonly before: DamlNode | undefined
   readonly after: DamlNode | undefined

@@ -4,8 +4,8 @@ import type { Json } from '#ledger/json.ts'
 import type { ExercisedEvent } from '#ledger/update.ts'
 
 /**
- * The declaration of an exercised choice: in the interface of the exercise if it has one, else in
- * the template.
+ * The declaration of an exercised choice: in the interface if the exercise names one, else in the
+ * template.
  */
 export type ExercisedType =
   | { readonly interface: Pick<InterfaceType, 'choices'> }
@@ -13,7 +13,8 @@ export type ExercisedType =
 
 /**
  * Returns the observers that a choice declares (docs/network-rules.md, Party expressions);
- * `undefined` if the choice is not declared. `payload` is the contract's, if its create is known.
+ * `undefined` if the choice is not declared. `payload` is the contract's payload; `undefined` if
+ * its create is unknown.
  */
 export function declaredObservers(
   event: Pick<ExercisedEvent, 'choice' | 'choice_argument'>,

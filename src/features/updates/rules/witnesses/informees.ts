@@ -30,7 +30,8 @@ export interface InformeeSources {
 }
 
 /**
- * The choice that every template has. The signatories control it, and it has no other observers.
+ * The choice that every template has. Its actors are the signatories, and it declares no choice
+ * observers.
  */
 const archive = 'Archive'
 

@@ -57,8 +57,8 @@ it("matches a participant's witnesses with the right events of Scan's tree, and 
             const reported = report.reportedVisibility(v.parse(EventId, id), one)
             if (reported !== undefined) answered++
             const isWrong = reported !== undefined && reported !== truth.has(one)
-            // The participant can only report that a party does not see an event if it returns the
-            // list of readers.
+            // Only a participant that returns the list of readers can report that a party does not
+            // see an event.
             const isGuessed = reported === false && !isList
             const isLost = reported === undefined && isOnce && isList && hosted.includes(one)
             if (isWrong || isGuessed || isLost) wrong.push([id, one, reported])

@@ -15,8 +15,8 @@ export interface ParticipantReport {
   readonly tree: EventTree<TreeEvent>
   readonly witnesses: ReadonlyMap<EventId, ReadonlySet<PartyId>>
   /**
-   * The reading parties, if the participant lists them. A listed party sees no event of which it is
-   * not a witness.
+   * The reading parties, if the participant lists them. A listed party sees exactly the events of
+   * which it is a witness.
    */
   readonly readers: ReadonlySet<string> | undefined
 }
@@ -24,7 +24,7 @@ export interface ParticipantReport {
 export interface VisibilityReport {
   readonly reportedVisibility: ReportedVisibility
   readonly parties: ReadonlySet<PartyId>
-  /** Number of the tree's events that were matched with the participant's. */
+  /** Number of the tree's events that were matched with an event of the participant. */
   readonly recognised: number
   /** Number of the participant's events that the tree lacks. */
   readonly others: number
@@ -68,8 +68,8 @@ export function participantReport(rows: readonly Row[], from: ParticipantReport)
       const named = witnesses.get(event)
       if (named?.has(party) === true) return true
       if (from.readers?.has(party) !== true) return undefined
-      // An event that would have been matched, but that the participant did not return, is
-      // invisible to the reading parties.
+      // A reader does not see an event of which the reader is not a witness. A matchable event that
+      // the participant did not return is invisible to all readers.
       return named !== undefined || once.has(event) ? false : undefined
     },
     parties: new Set([...from.witnesses.values()].flatMap((named) => [...named])),

@@ -1,7 +1,7 @@
 import type { TreeRow } from '#ledger/update-tree.ts'
 
 /**
- * Returns some rows of a walked tree as a tree of its own. Rows below an omitted row move to the
+ * Returns the included rows of a tree as a separate tree. Rows below an omitted row move to the
  * nearest remaining row above, or become roots (docs/network-rules.md, Who sees what).
  */
 export function projectedTree<Event>(

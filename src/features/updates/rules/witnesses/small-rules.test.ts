@@ -217,7 +217,7 @@ describe('ownTreeReport', () => {
     expect([[...parties], recognised, others]).toEqual([['a::1', 'b::1'], 2, 0])
   })
 
-  it('does not report that a party cannot see an event if the update was read as any party', () => {
+  it('does not report that a party cannot see an event if the participant does not list the readers', () => {
     const { reportedVisibility } = from(undefined)
     expect([
       reportedVisibility(second, party('b::1')),

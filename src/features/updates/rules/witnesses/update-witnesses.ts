@@ -28,16 +28,16 @@ export type Visibility =
   | 'unknown'
 
 /**
- * Returns whether a participant shows the event to a party as which the update was read. `false` if
- * not, and `undefined` if unknown.
+ * Returns true if a participant shows the event to a reading party, false if it does not, and
+ * `undefined` if unknown.
  */
 export type ReportedVisibility = (event: EventId, party: PartyId) => boolean | undefined
 
 export interface WitnessSources {
-  /** Returns the stakeholders of contracts that the update only exercises. */
+  /** Returns the stakeholders of contracts that the update exercises but did not create. */
   readonly created: (contract: ContractId) => Stakeholders | undefined
   readonly choiceObservers: InformeeSources['choiceObservers']
-  /** The party whose view is the tree or a part of it. */
+  /** The party whose view the tree shows. With `inView`, only a part of the tree is this view. */
   readonly reader: PartyId | undefined
   /** Returns true for events in the reader's view. Defaults to all events. */
   readonly inView?: ((event: string) => boolean) | undefined
@@ -56,7 +56,7 @@ export interface UpdateWitnesses {
 
 const nothingKnown: Informees = { roles: new Map(), lacking: ['the event itself'] }
 
-/** Finds the witnesses of a walked transaction. */
+/** Finds the witnesses of the events of a transaction. The rows are its tree in execution order. */
 export function updateWitnesses(
   rows: readonly TreeRow<TreeEvent>[],
   sources: WitnessSources,

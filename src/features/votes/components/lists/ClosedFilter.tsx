@@ -51,7 +51,8 @@ function ClosedFilterForm({ search, onDone }: ClosedFilterProps) {
   const submit = () => {
     setTried(true)
     if (!read.ok) return
-    // Resolves the end of a relative time once, when the text is parsed.
+    // Shows a relative time as the absolute time that it had when the text was parsed, as in the
+    // address.
     setDraft(draftOfRange(read.range))
     const { from, to } = read.range
     change({ requester: requester.trim() || undefined, from: from?.at, to: to?.at })

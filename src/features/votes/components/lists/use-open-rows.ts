@@ -10,8 +10,8 @@ import { useNow } from '#ui/time/now.ts'
 const minute = 60_000_000n
 
 /**
- * Returns open requests as rows, the next to end first. Without the DSO's rules, rows have no
- * thresholds. Sorts again once a minute, because deadlines pass.
+ * Returns open requests as rows: the request that ends next comes first. Without the DSO's rules,
+ * rows have no thresholds. Sorts again once a minute, because deadlines pass.
  */
 export function useOpenRows(contracts: readonly Contract[] | undefined) {
   const rules = useQuery(governance())

@@ -60,7 +60,7 @@ function lineOf(row: ReturnType<typeof closedVoteRow>) {
 }
 
 describe('votes as CSV', () => {
-  it('contains the known details of an open request, with times to the microsecond', () => {
+  it('writes the known details of an open request to CSV, with times to the microsecond', () => {
     expect(lineOf(open)).toEqual({
       id: '00first',
       'contract id': '00second',
@@ -80,7 +80,7 @@ describe('votes as CSV', () => {
     })
   })
 
-  it('contains closing and effective times of a closed request, and no contract', () => {
+  it('writes closing and effective times of a closed request to CSV, and no contract id', () => {
     expect(lineOf(closedVoteRow(result))).toMatchObject({
       id: '00first',
       'contract id': '',

@@ -19,7 +19,7 @@ const stateTones: Readonly<Record<VoteState, Tone>> = {
   closed: 'not-voted',
 }
 
-/** The words of states that are not shown by their own name. */
+/** The words for states whose own names are not shown. */
 const stateWords: Readonly<Partial<Record<VoteState, string>>> = {
   'cannot pass as voted': 'failing unless votes change',
   'due, not yet executed': 'enough votes, not yet carried out',

@@ -74,7 +74,7 @@ interface FromHistoryProps {
 function FromHistory({ row, from }: FromHistoryProps) {
   const looked = useNearbySearch(voteInHistory(row.id, from), steps, (found) => found.some(isBegin))
   const moments = useMemo(() => inHistoryOrder(looked.found), [looked.found])
-  // Later votes appear in the history, so a chart will follow. Reserves the space of the chart.
+  // Reserves the space of the chart, which appears once the search has found later votes.
   const hasPicture = row.result !== undefined || row.request.votes.length > 1
   const isComing = hasPicture && looked.state === 'searching'
   return (

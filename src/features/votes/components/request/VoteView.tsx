@@ -39,7 +39,7 @@ export function VoteView({ row, rules, notes }: VoteViewProps) {
   const svs = rules.data?.svs
   const ballots = result === undefined ? ballotsOf(request, svs) : closedBallots(result, svs)
   const name = row.action.tag === '' ? 'Vote request' : row.action.tag
-  // An open request needs the rules for the members and the threshold.
+  // Without the DSO's rules, the voters and the threshold of an open request are unknown.
   const isJudged = result !== undefined || !rules.isPending
   return (
     <Page

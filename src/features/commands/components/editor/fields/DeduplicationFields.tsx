@@ -23,8 +23,7 @@ const alternatives: readonly Alternative[] = [
 ]
 
 /**
- * The deduplication period: a duration, or the offset after which the same change is rejected as a
- * duplicate.
+ * The deduplication period of the request: a duration, or the offset after which the period starts.
  */
 export function DeduplicationFields() {
   return (

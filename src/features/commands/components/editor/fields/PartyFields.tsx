@@ -63,8 +63,8 @@ export function PartyFields() {
 }
 
 /**
- * Returns the parties to choose from: the parties of the user's rights, or the local parties if the
- * rights are unknown or cover all parties.
+ * Returns the parties to suggest: the parties for which the user has rights. Returns the local
+ * parties if the rights are unknown or cover all parties.
  */
 function useOfferedParties() {
   const { data: own, isLoading: areRightsComing } = useQuery(ownRights())

@@ -12,9 +12,10 @@ interface Begun {
 }
 
 /**
- * Fills an empty value with the members of its type. When the choice or template changes, a value
- * that no longer fits is stored. The stored value returns when its choice or template is selected
- * again. @param variant the choice and template
+ * Fills an empty value with the members of its type. When the choice or template changes and the
+ * value does not fit the new type, a new initial value replaces it. The replaced value returns when
+ * its choice or template is selected again.
+ * @param variant the choice and template
  */
 export function useInitializedValue(
   value: Json | undefined,

@@ -9,8 +9,8 @@ interface JsonMemberProps {
   readonly path: RequestPath
   readonly label: string
   /**
-   * True if an empty text does not remove the member, because the field would disappear during
-   * typing.
+   * True if the member stays when its text is empty. Otherwise the member is removed, and its field
+   * would disappear while the user types.
    */
   readonly stays?: boolean
 }

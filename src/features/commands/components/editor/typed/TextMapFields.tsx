@@ -154,7 +154,10 @@ function useRows(keys: readonly string[]) {
   if (!isSame) set(followed)
   return {
     rows: followed.rows,
-    /** Must be called together with the change of the object. */
+    /**
+     * Must be called in the same event as the change of the object. Otherwise the renamed row loses
+     * its position.
+     */
     rename: (id: number, to: string) =>
       set({ rows: rows.map((row) => (row.id === id ? { id, key: to } : row)), next }),
   }

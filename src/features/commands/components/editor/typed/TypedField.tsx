@@ -31,7 +31,7 @@ export function TypedField(props: TypedFieldInfo) {
   const { value } = useRequestField(props.path)
   const shape = useMemo(() => valueShape(props.type, types), [props.type, types])
   if (shape.kind === 'unknown') return <RawJsonFallback {...props} reason={shape.reason} />
-  // Optional fields check the form themselves, because the value can be absent.
+  // `OptionalField` checks the value itself, because an absent value is valid for an optional type.
   if (shape.kind === 'optional') return <OptionalField {...props} shape={shape} />
   if (value !== undefined && !hasForm(shape, value)) return <RawJsonFallback {...props} />
   switch (shape.kind) {

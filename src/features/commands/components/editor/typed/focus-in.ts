@@ -1,5 +1,5 @@
 /**
- * Focuses the first field of a part that was just rendered, or its first button if there is no
+ * Focuses the first field in an element that was just rendered, or its first button if it has no
  * field.
  */
 export function focusIn(part: Element | null): void {

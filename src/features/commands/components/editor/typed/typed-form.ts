@@ -22,7 +22,7 @@ export function useTypedForm(): TypedForm {
   return form
 }
 
-/** A place in a typed value. */
+/** The props of a typed field: its type, its path in the request, and its names. */
 export interface TypedFieldInfo {
   readonly type: LfType
   readonly path: RequestPath
@@ -59,7 +59,10 @@ export function useRequestField(path: RequestPath): RequestField {
   }
 }
 
-/** Returns a field's label: the visible name, and the addition for screen readers. */
+/**
+ * Returns a field's label in two parts: the visible name, and the context that only screen readers
+ * announce.
+ */
 export function useFieldNames({ name, inside }: Pick<TypedFieldInfo, 'name' | 'inside'>) {
   const { suffix } = useTypedForm()
   return useMemo(() => {

@@ -3,11 +3,11 @@ import { fieldText } from '../../../rules/field-text.ts'
 import type { Json } from '#ledger/json.ts'
 
 /**
- * Returns the text of a field whose value is stored in another notation than users type. The text
- * stays as typed until the value changes elsewhere. Text that cannot be parsed becomes the value
- * and is reported as an error, so that no input is lost.
- * @param write returns the text of a value, or `undefined` for an invalid one
- * @param read returns the value of a text, or `undefined` for an invalid one
+ * Returns the text of a field whose value is stored in a notation that users do not type. The typed
+ * text stays unchanged until other code changes the value. Text that cannot be parsed becomes the
+ * value and is reported as an error, so that no input is lost.
+ * @param write returns the text for a value, or `undefined` for an invalid value
+ * @param read returns the value for a text, or `undefined` for an invalid text
  */
 export function useTypedText(
   value: Json | undefined,

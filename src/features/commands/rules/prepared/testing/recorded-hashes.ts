@@ -2,7 +2,7 @@
  * The transaction in Canton's own tests of hashing schemes V2 and V3, and the expected hashes
  * (`BaseNodeHashTest`, `HashUtilsTest`, `v2` and `v3` `NodeHashTest` and `MetadataHashTest` of
  * Canton 3.5). The hashes were recorded from the participant's implementation, so the tests do not
- * rely on another reading of the same description.
+ * depend on our own reading of the specification.
  */
 import {
   PreparedTransaction,

@@ -64,7 +64,7 @@ export function openScrolledPage() {
       dispatch({ type: 'add rows', list: withFirstRows(navigation.list, firstRows(reopen.cursor)) })
     }
   }
-  /** Renders the table, which reports its view as long as the view changes. */
+  /** Renders the table again until the reported view no longer changes. */
   const render = () => {
     for (let turn = 0; ; turn += 1) {
       const { target, chain } = navigation.list
@@ -84,7 +84,7 @@ export function openScrolledPage() {
   }
   const firstRows = ({ before: text }: ListCursor) => {
     const position = text === undefined ? undefined : readPosition(text)
-    // A place is just after its first row.
+    // The position in a cursor is just after the cursor's first row.
     const end = position === undefined ? published : numberOf({ position: position }) + 1
     return slice(end - 40, end)
   }
@@ -163,7 +163,7 @@ export function numberOf({ position }: Pick<UpdateRow, 'position'>): number {
   return Number((microsOf(position.recordTime) - begin) / 10n ** 6n)
 }
 
-/** Returns the place whose first row has a number. */
+/** Returns the cursor whose first row is the update with this number. */
 export function cursorAtRow(number: number): ListCursor {
   return cursorAt('newest first', row(number).position)
 }

@@ -101,7 +101,7 @@ export function visiblePartOf(
   }
 }
 
-/** Returns the index of a node from the id that `partOf` assigned. */
+/** Returns the index of a node from the event id that `visiblePartOf` assigned. */
 export function nodeIndexOf(
   nodes: readonly WholeNode[],
   isSeen: (nodeIndex: number) => boolean,
@@ -132,7 +132,7 @@ function eventOf(node: WholeNode, id: string, children: readonly string[]) {
     ...common,
     event_type: 'exercised_event',
     choice: 'Choice',
-    // The declared choice observers, for the test.
+    // The test reads the declared choice observers from this argument.
     choice_argument: { observers: node.choiceObservers },
     exercise_result: {},
     consuming: node.kind === 'consume',
