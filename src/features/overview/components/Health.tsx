@@ -1,6 +1,7 @@
-import { Alert, Flex, Text } from '@mantine/core'
+import { Alert, Box, Flex, Text } from '@mantine/core'
 import { use, type ComponentType, type ReactNode } from 'react'
 import { AlertLink, AlertSource } from './alerts/AlertParts.tsx'
+import { AlertLines } from './alerts/AlertSkeletons.tsx'
 import type { Alert as OpenAlert } from '#ledger/alerts/alert.ts'
 import { families } from '#shared/queries/connections.ts'
 import { familyNames } from '#ui/connection.ts'
@@ -54,11 +55,12 @@ export function Health({ entry, counts = '', isChecked = false }: HealthProps) {
   if (!isAnswered) {
     return <Line tone="not-voted" icon={IconNotVoted} title={<TextSkeleton width="20ch" />} />
   }
-  const isReady = inState('ready').length > 0
+  // Not green before the checks have responded, because an alert may follow.
+  const isGood = isChecked && inState('ready').length > 0
   return (
     <Line
-      tone={isReady ? 'accept' : 'not-voted'}
-      icon={isReady ? IconCheck : IconNotVoted}
+      tone={isGood ? 'accept' : 'not-voted'}
+      icon={isGood ? IconCheck : IconNotVoted}
       title={state}
       counts={counts}
       isFinal={isChecked}
@@ -114,7 +116,7 @@ function Line(props: LineProps) {
         justify="space-between"
         mih={isEntryExpected ? entryHeight : { base: '5.75rem', sm: '2.75rem' }}
       >
-        <div>
+        <Box flex="1">
           <Text
             fz={{ base: 'lg', sm: 'xl' }}
             fw={600}
@@ -132,7 +134,8 @@ function Line(props: LineProps) {
             {counts}
           </Text>
           {entry === undefined ? null : <AlertSource from={entry.from} />}
-        </div>
+          {isEntryExpected && entry === undefined ? <AlertLines /> : null}
+        </Box>
         {entry === undefined ? null : <AlertLink page={entry.page} on="/" />}
       </Flex>
       {children}

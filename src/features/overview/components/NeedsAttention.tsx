@@ -1,7 +1,8 @@
-import { Box, Group, Skeleton, Stack } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { FailedCheckList } from './alerts/FailedChecks.tsx'
 import { AlertItems } from './alerts/AlertItems.tsx'
+import { AlertSkeletons } from './alerts/AlertSkeletons.tsx'
 import {
   checkedForWords,
   actionableAlerts,
@@ -46,7 +47,7 @@ export function NeedsAttention() {
     <Card title="Needs attention" fact={<CheckedAt attention={attention} scope={scope} />}>
       <Box mih={attentionHeight(rows)}>
         {!isReady ? (
-          <Skeleton h="1.25rem" w="60%" mt="sm" />
+          <AlertSkeletons rows={rows} />
         ) : listed.length === 0 ? (
           <Quiet attention={attention} hasEntry={needed.length > 0} />
         ) : (

@@ -16,7 +16,8 @@ import { Duration } from '#ui/time/Duration.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { AnswerCard, AnswerSkeleton } from './AnswerCard.tsx'
-import { attentionHeight, checkedLayout, listedRows } from './attention-rows.ts'
+import { AlertSkeletons } from './alerts/AlertSkeletons.tsx'
+import { checkedLayout, listedRows } from './attention-rows.ts'
 import { Card, listHeights } from './Card.tsx'
 import { Connections } from './Connections.tsx'
 import { Health } from './Health.tsx'
@@ -43,7 +44,7 @@ const Headline = lazyPart((parts) => parts.Headline, <Health />)
 const NeedsAttention = lazyPart(
   (parts) => parts.NeedsAttention,
   <Card title="Needs attention" fact={<Box {...checkedLayout}>checking</Box>}>
-    <Box mih={attentionHeight(listedRows())} />
+    <AlertSkeletons rows={listedRows()} />
     <Box mih="var(--control)" />
   </Card>,
 )

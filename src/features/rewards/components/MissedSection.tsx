@@ -114,7 +114,7 @@ function Line({ count, noun, amount, token, words }: LineProps) {
       py="0.125rem"
       {...(count === 0 ? { c: 'dimmed' } : {})}
     >
-      <Box flex="none" miw="6.25rem">
+      <Box flex="none" miw="7rem">
         {count === undefined ? <TextSkeleton width="6ch" /> : <Count value={count} noun={noun} />}
       </Box>
       <Box flex="none" w={{ sm: '11.5rem' }} ta="end">
