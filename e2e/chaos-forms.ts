@@ -141,7 +141,7 @@ export function chaosForms(party: string): readonly ChaosForm[] {
       name: 'Holdings question',
       path: '/holdings',
       fill: async (page, word) => {
-        await page.getByRole('button', { name: 'Change owners or snapshot' }).click()
+        await page.getByRole('button', { name: 'Edit selection' }).click()
         await typeInto(page, 'Owners', `${word}::1220${'ab'.repeat(32)}`)
       },
       send: 'Show holdings',

@@ -27,7 +27,7 @@ export const addressOf = (owners: readonly string[], more: Record<string, string
 /** Opens the form of the page and removes the user's own parties, which are selected by default. */
 export async function openEmptyForm(page: Page) {
   await page.goto('/holdings')
-  await page.getByRole('button', { name: 'Change owners or snapshot' }).click()
+  await page.getByRole('button', { name: 'Edit selection' }).click()
   const chosen = page.getByRole('list', { name: 'Owners: chosen' })
   await expect(chosen.getByRole('listitem').first()).toBeVisible()
   const remove = chosen.getByRole('button', { name: /^Remove / })

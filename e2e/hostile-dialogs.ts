@@ -61,7 +61,7 @@ export const hostileDialogs = (party: string): readonly HostileDialog[] => {
       name: 'Local parties',
       path: '/holdings',
       open: async (page) => {
-        await page.getByRole('button', { name: 'Change owners or snapshot' }).click()
+        await page.getByRole('button', { name: 'Edit selection' }).click()
         await page.getByRole('button', { name: 'Local parties…' }).click()
         await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
       },

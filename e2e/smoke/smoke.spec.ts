@@ -30,7 +30,7 @@ const shown: Readonly<Record<string, Target>> = {
   '/commands/sent': cell('Completions'),
   '/registry': { css: 'main dt', name: 'Total supply' },
   '/holdings': cell('Summary by owner'),
-  '/holdings/statement': button('Change the statement'),
+  '/holdings/statement': button('Edit selection'),
   '/rewards': button('Edit selection'),
   '/traffic': { css: 'main section[aria-label="Price"] dt' },
   '/upgrades': cell('Required packages'),

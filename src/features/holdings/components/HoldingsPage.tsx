@@ -110,7 +110,7 @@ export function HoldingsPage() {
           <>
             <OtherViews params={named} isMine={scope.kind === 'mine'} />
             {isEditing ? null : (
-              <Button onClick={() => setEditing(true)}>Change owners or snapshot</Button>
+              <Button onClick={() => setEditing(true)}>Edit selection</Button>
             )}
           </>
         )

@@ -104,7 +104,7 @@ export function StatementPage() {
           {hasSelection ? (
             <>
               <Button aria-expanded={isOpen} onClick={() => setEditing(!isEditing)}>
-                Change the statement
+                Edit selection
               </Button>
               <Button kind="primary" onClick={() => print()}>
                 Print

@@ -46,7 +46,7 @@ export function ComparePage() {
           <HoldingsLinks params={{ owner, list, a, b }} at="compare" />
           {isComplete ? (
             <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-              Change the comparison
+              Edit selection
             </Button>
           ) : null}
         </>

@@ -36,7 +36,7 @@ export function SeriesPage() {
           <HoldingsLinks params={{ owner, list, a: from, b: to }} at="series" />
           {question === undefined ? null : (
             <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-              Change the series
+              Edit selection
             </Button>
           )}
         </>
