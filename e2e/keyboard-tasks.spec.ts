@@ -148,7 +148,7 @@ test('starts a search, leaves it and returns to it, then loads and reloads holdi
 
   const [owner] = await ownersAt(page.request, await latestSnapshot(page.request, ''), '')
   await keys.go('g h', /\/holdings\?scope=mine$/)
-  await keys.use(button(page, 'Change owners or snapshot'))
+  await keys.use(button(page, 'Edit selection'))
   const owners = page.getByRole('combobox', { name: 'Owners' })
   await keys.fill(owners, owner ?? '')
   await keys.use(button(page, 'Show holdings'))
@@ -163,7 +163,7 @@ test('starts a search, leaves it and returns to it, then loads and reloads holdi
   await keys.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(summary).toBeFocused()
-  await keys.use(button(page, 'Change owners or snapshot'))
+  await keys.use(button(page, 'Edit selection'))
   await expect(owners).toBeFocused()
 })
 
