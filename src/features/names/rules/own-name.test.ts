@@ -40,7 +40,7 @@ describe('ownNameTimes', () => {
   })
 
   it.each(['', 'soon', '-1', '9999999999999999999'])(
-    'returns undefined for an entry that ends at "%s"',
+    'returns undefined if the entry’s end is the invalid text "%s"',
     (expiresAt) => {
       expect(
         ownNameTimes({ expiresAt, paymentInterval: '1', paymentDuration: '1' }),
@@ -49,7 +49,7 @@ describe('ownNameTimes', () => {
   )
 
   it.each(['', 'a month', '-1'])(
-    'returns the entry’s end even if the duration is "%s"',
+    'returns the entry’s end even if the payment interval or duration is the invalid text "%s"',
     (unread) => {
       const expiresAt = '1792368000000'
       const [end, known] = ['2026-10-19T00:00:00.000000Z', '7776000000000']
@@ -66,7 +66,7 @@ describe('ownNameTimes', () => {
     },
   )
 
-  it('returns no renewal time if it is outside the range of times', () => {
+  it('returns undefined if the renewal time would be outside the range of record times', () => {
     const long = '9223372036854775807'
     expect(
       ownNameTimes({ expiresAt: '0', paymentInterval: '1', paymentDuration: long }),

@@ -1,7 +1,7 @@
 /**
  * Reads the times of the user's own entries in the validator's encodings (docs/network-rules.md,
- * Buying a name): the end in milliseconds since 1970, and the payments' interval and duration in
- * microseconds, as text.
+ * Buying a name). The end is in milliseconds since 1970. The payments' interval and duration are in
+ * microseconds. All values are text.
  */
 import { addMicros, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 

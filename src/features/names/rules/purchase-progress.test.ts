@@ -56,7 +56,7 @@ describe('purchaseProgress', () => {
     expect(purchaseProgress(stage, trail, false)).toBe(progress)
   })
 
-  it('returns decided after a decision is sent, until the wallet shows the outcome', () => {
+  it('returns `decided` after a decision is sent, until the wallet shows the outcome', () => {
     expect(purchaseProgress(requested, begun, true)).toBe('decided')
     expect(purchaseProgress(accepted, begun, true)).toBe('paying')
     expect(purchaseProgress(undefined, begun, true)).toBe('away')

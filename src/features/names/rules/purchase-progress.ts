@@ -3,20 +3,20 @@ import type { Trail } from './purchase-trail.ts'
 import type { NameStage } from './subscription.ts'
 
 /**
- * - `waiting`: its user has to accept and pay, or reject.
+ * - `waiting`: the user has to accept and pay, or reject.
  * - `decided`: this browser sent the decision; the outcome is unknown.
  * - `paying`: paid and locked, and checked by the DSO.
  * - `entered`: the entry exists.
- * - `declined`: rejected by its user; nothing was paid.
+ * - `declined`: rejected by the user; nothing was paid.
  * - `refused`: rejected by the DSO, or abandoned; the payment was unlocked.
- * - `away`: no longer in the wallet, and the history is not loaded that far.
+ * - `away`: no longer in the wallet, and the loaded history does not contain the outcome.
  */
 export type Progress =
   'waiting' | 'decided' | 'paying' | 'entered' | 'declined' | 'refused' | 'away'
 
 /**
  * Returns the progress of a purchase. The history takes precedence once the purchase has ended.
- * Before, the wallet is more current.
+ * Until then, the wallet is more current than the history.
  * @param stage The stage in the wallet; `undefined` if the wallet does not show the purchase.
  * @param isOpen True if a decision was sent whose outcome the wallet cannot show yet.
  */

@@ -170,7 +170,7 @@ describe('followTrail', () => {
     expect(follow([atOnce]).entered?.contractId).toBe('00entry')
   })
 
-  it('accepts any entry made from the payment if the start of the purchase is unknown', () => {
+  it('accepts any entry created from the payment if the updates before the payment are unknown', () => {
     const trail = follow([accepted(), update([{ ...entry, payload: {} }], [collect])])
     expect(trail.requested).toBeUndefined()
     expect(trail.context).toBeUndefined()

@@ -24,7 +24,7 @@ const live = (requestCid: string, description: string, sender: PartyId = party):
 describe('purchases without a response', () => {
   const purchase = { party, name, before: [cid('00old')] }
 
-  it('finds a purchase by name and party among contracts that did not exist before', () => {
+  it('finds a purchase by name and party among contracts that did not exist before the purchase', () => {
     const stages = [
       live('00old', `CNS entry: "${name}"`),
       live('00bob', `CNS entry: "${name}"`, v.parse(PartyId, 'bob::1220bb')),
@@ -36,7 +36,7 @@ describe('purchases without a response', () => {
     expect(findPurchaseStage(purchase, stages.slice(0, 4))).toBeUndefined()
   })
 
-  it('gives up a purchase only if the wallet was read at least a minute after sending', () => {
+  it('treats a missing request as final only if the wallet was read at least a minute after sending', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }), (micros) => {
         expect(isSettled({ sentAt }, addMicros(sentAt, micros))).toBe(micros >= 60_000_000n)

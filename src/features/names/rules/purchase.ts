@@ -8,7 +8,7 @@ import { compareRecordTimes, RecordTime, addMicros } from '#ledger/record-time.t
 import { isForName, type NameStage } from './subscription.ts'
 
 const KnownOutcome = v.variant('kind', [
-  /** The request is being sent, or the page was closed meanwhile. */
+  /** The request is being sent, or the page was closed while it was being sent. */
   v.object({ kind: v.literal('sending') }),
   /** The response was lost. `why` is the reason. */
   v.object({ kind: v.literal('unknown'), why: v.string(), requestId: v.optional(v.string()) }),

@@ -7,7 +7,10 @@ import { Time } from '#ui/time/Time.tsx'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
 import { activityTones, activityWords } from './activity-words.ts'
 
-/** The columns of the validators. The own licence, with the given contract id, is marked. */
+/**
+ * The columns of the validators.
+ * @param own the contract id of the own licence, which is marked
+ */
 export function licenceColumns(
   own: string | undefined,
   now: RecordTime,

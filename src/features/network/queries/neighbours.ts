@@ -19,7 +19,7 @@ export function historyIsComplete() {
 /** The public Scans of the SVs (GET /v0/scans), as listed by Scan. They are not called. */
 export function publicScans() {
   return queryOptions({
-    // Shared with the selection of several Scans.
+    // The selection of several Scans uses the same key, so both share one response.
     queryKey: ['scan', 'public-scans'],
     queryFn: ({ signal }) => listScans({ signal }),
     staleTime: 600_000,

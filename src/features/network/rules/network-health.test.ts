@@ -112,7 +112,7 @@ describe('roundsHealth', () => {
 const lagStateAt = (micros: bigint) => scanLag(later(-micros), now).state
 
 describe('scanLag', () => {
-  it('reports Scan’s data as late from ten minutes, and very late from an hour', () => {
+  it('reports Scan’s data as late at an age of ten minutes, and as very late at an hour', () => {
     expect(lagStateAt(oldData.late - 1n)).toBe('up to date')
     expect(lagStateAt(oldData.late)).toBe('late')
     expect(lagStateAt(oldData.veryLate - 1n)).toBe('late')

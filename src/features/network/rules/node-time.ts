@@ -27,8 +27,9 @@ export interface NodeTime {
 }
 
 /**
- * Returns how far a participant has read: exactly by its ledger end, otherwise at least to the
- * newest `lastActiveAt` of the licences in its contracts. `undefined` if neither is known.
+ * Returns how far a participant has read. If the ledger end has the time, the result is exact.
+ * Otherwise the result is a lower bound: the newest `lastActiveAt` of the licences in the
+ * participant's contracts. `undefined` if neither is known.
  */
 export function nodeTimeOf(
   global: RecordTime | undefined,

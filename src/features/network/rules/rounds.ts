@@ -5,7 +5,7 @@
 import type { MiningRound } from '#ledger/mining-round.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
 
-/** A round and its current kind of contract. */
+/** A round with the kind of its current contract. */
 export interface RoundWithPhase extends MiningRound {
   readonly phase: 'open' | 'issuing'
 }
@@ -22,7 +22,7 @@ export interface RoundWithState extends RoundWithPhase {
 /** Microseconds of grace, because the SVs' automation closes rounds a little late. */
 export const roundGrace = 120_000_000n
 
-/** The tick in microseconds, ten minutes, if the rounds do not contain a tick. */
+/** The default tick in microseconds: ten minutes. Used if the rounds do not contain a tick. */
 export const usualTick = 600_000_000n
 
 /** Returns the rounds with their states at a time, in the given order. */
@@ -50,12 +50,16 @@ export interface RoundsHealth {
   readonly missed: readonly bigint[]
 }
 
-/** Limit of listed missing numbers. More indicate an error in the response. */
+/**
+ * Limit of the listed missing round numbers. A larger number of them indicates an error in the
+ * response.
+ */
 const mostMissed = 20n
 
 /**
  * Returns the progress of the rounds. The oldest open round closes when its time is over and the
- * next round can replace it. If it is more than a tick late, the network's automation is stuck.
+ * next round can replace it. If the oldest open round is more than a tick late, the network's
+ * automation is stuck.
  * @param tick the network's duration of a round, in microseconds
  */
 export function roundsHealth(

@@ -1,7 +1,10 @@
 /** The age of a Scan's newest data (docs/network-rules.md, How old Scan's data is). */
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 
-/** Microseconds from which data counts as old. In a quiet network, old data is normal. */
+/**
+ * Age in microseconds from which data counts as late or very late. In a quiet network, old data is
+ * normal.
+ */
 export const oldData = { late: 600_000_000n, veryLate: 3_600_000_000n } as const
 
 /** Microseconds behind another source from which a Scan certainly lags. */
@@ -11,7 +14,7 @@ export interface ScanLag {
   /** At least 0, because clocks may differ. */
   readonly micros: bigint
   readonly state: 'up to date' | 'late' | 'very late'
-  /** Microseconds by which another source has newer data, if significant. */
+  /** Microseconds by which another source has newer data. `undefined` up to `certainLagMicros`. */
   readonly behind: bigint | undefined
 }
 

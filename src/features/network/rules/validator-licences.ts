@@ -42,8 +42,9 @@ export function readLicence({
 const hour = 3_600_000_000n
 
 /**
- * Microseconds. The app reports its activity once an hour. After two hours without a report, it is
- * down or out of traffic.
+ * Microseconds after its last report for which a validator counts as active. The validator app
+ * reports its activity once an hour. An app without a report for two hours is down or out of
+ * traffic.
  */
 export const activeWithinMicros = 2n * hour
 

@@ -7,7 +7,7 @@ import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { readinessTones } from './readiness-tones.ts'
 
-/** On a phone the answer takes two lines, whose space is reserved. */
+/** On a phone the state takes two lines, whose space is reserved. */
 const answerHeight = { base: '3.5rem', sm: '0' }
 
 /** The participant's state and the number of its synchronizers. */

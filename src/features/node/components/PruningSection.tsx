@@ -53,7 +53,7 @@ function Pruned({ offset, ledgerEnd }: { readonly offset: bigint; readonly ledge
       {share === undefined ? null : (
         <>
           <Progress.Root w="min(15rem, 100%)">
-            {/* For drawing only. The exact offsets are next to the bar. */}
+            {/* The rounded share only sets the length of the bar. The exact offsets are next to the bar. */}
             <Progress.Section value={Number(share) / 100} aria-label="Share of offsets pruned" />
           </Progress.Root>
           <span className="secondary">

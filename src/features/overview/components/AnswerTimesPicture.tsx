@@ -8,7 +8,10 @@ import { Picture } from '#ui/Picture.tsx'
 import table from '#ui/table/Table.module.css'
 import { RateChart } from './RateChart.tsx'
 
-/** Response times by API for the latest requests of this page. The list of requests shows each. */
+/**
+ * Response times by API for the latest requests of this page. The list of requests shows each
+ * response time.
+ */
 export function AnswerTimesPicture() {
   const calls = useCalls()
   const targets = useQuery(connectionTargets()).data

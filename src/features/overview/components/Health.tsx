@@ -82,7 +82,8 @@ interface LineProps {
   readonly counts?: string
   readonly entry?: OpenAlert
   /**
-   * True if no alert follows. Otherwise, the height of the alerts of the last visit is reserved.
+   * True if no alert will replace this line. Otherwise, the line reserves the height of an alert if
+   * the last visit had alerts.
    */
   readonly isFinal?: boolean
   readonly children?: ReactNode

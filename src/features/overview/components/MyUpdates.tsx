@@ -12,8 +12,8 @@ import { NoParties } from './NoParties.tsx'
 import type { OverviewScope } from './use-overview-scope.ts'
 
 /**
- * Limits of updates. A wide screen shows as many as the list beside this one. A phone shows fewer,
- * because that list follows below.
+ * Limits of updates. A wide screen shows as many updates as the network's list beside this list. A
+ * phone shows fewer, because the network's list follows below.
  */
 const most = { wide: 12, phone: 4 }
 

@@ -26,7 +26,10 @@ import type * as parts from './parts.ts'
 
 const route = getRouteApi('/')
 
-/** Returns a lazy part of the page. Its code is loaded after the first page's. */
+/**
+ * Returns a lazy component for a part of the page. Its code is loaded after the code of the first
+ * page.
+ */
 function lazyPart(
   select: (loaded: typeof parts) => ComponentType,
   placeholder: ReactNode,

@@ -67,8 +67,8 @@ export function PartyScopeCards() {
 }
 
 /**
- * The last night's updates of the parties in scope, or of all parties if the token cannot read as
- * them.
+ * A link to last night's updates of the parties in scope. If the token cannot read their updates,
+ * the link shows the updates of all parties.
  */
 function LastNight({ scope }: { readonly scope: OverviewScope }) {
   const { mode } = useTimeMode()

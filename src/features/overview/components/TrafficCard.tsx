@@ -93,7 +93,7 @@ function Traffic({ own }: { readonly own: OwnTraffic | null }) {
 
 const day = 86_400_000_000n
 
-/** The use of traffic before two readings of it were stored in this browser. */
+/** Renders the use of traffic until this browser has stored two traffic readings. */
 function FirstRate({ own }: { readonly own: OwnRate | undefined }) {
   if (own === undefined) return 'The rate is known after ten minutes.'
   if (!own.isOfAll) {

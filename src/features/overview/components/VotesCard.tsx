@@ -13,7 +13,7 @@ import { Time } from '#ui/time/Time.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { AnswerCard, AnswerLines, AnswerSkeleton } from './AnswerCard.tsx'
 
-/** The open votes. For an SV, only those without its vote. */
+/** The open votes. For an SV, only the votes in which the SV has not voted. */
 export function VotesCard() {
   const open = useQuery(slowlyPolledOpenVotes())
   const rules = useQuery(governance())

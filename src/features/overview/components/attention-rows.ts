@@ -25,8 +25,8 @@ export function attentionHeight(rows: number) {
 }
 
 /**
- * Layout of the number of entries and the time of the checks, which take two lines on a phone. As
- * wide as the row, so that longer text begins at the same place.
+ * Layout of the number of entries and the time of the checks. On a phone, both take two lines and
+ * the full width, so that a longer text begins at the same place.
  */
 export const checkedLayout = {
   flex: { base: '1 1 100%', sm: '1' },

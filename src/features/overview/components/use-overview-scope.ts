@@ -11,7 +11,7 @@ export interface OverviewScope {
   /** Empty while the parties are loading, or without parties. */
   readonly parties: readonly PartyId[]
   readonly isLoading: boolean
-  /** True if the token can read as all parties. */
+  /** True if the token can read as every party in `parties`. */
   readonly isReadable: boolean
   /** Returns the search params that show the same parties on another page. */
   readonly search: <Named>(
@@ -57,7 +57,8 @@ export function useOverviewScope(): OverviewScope {
     isLoading: isLoading || (kind !== 'mine' && mine === undefined),
     isReadable,
     search: (name) => {
-      // A large group does not fit into an address. The other page also uses the last used scope.
+      // A large group does not fit into an address, so the address contains no scope. The other
+      // page then uses the last used scope.
       if (inAddress === undefined) return {}
       return 'parties' in inAddress ? name([...parties]) : { scope: 'mine' }
     },

@@ -25,7 +25,7 @@ export interface AttentionArea {
 /** The result of an area's check, and its time. */
 export interface AreaAnswer extends CheckResult {
   readonly at: RecordTime
-  /** True if a service rejected the request, which will happen again without another token. */
+  /** True if a service rejected the request. A retry would fail too, unless the token changes. */
   readonly isRefused: boolean
 }
 

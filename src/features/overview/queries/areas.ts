@@ -47,7 +47,7 @@ const connectionsArea: AttentionArea = {
   },
 }
 
-/** All alert areas, in the order of their alerts with the same urgency. */
+/** All alert areas. Alerts of the same urgency are listed in the order of their areas. */
 export const attentionAreas: readonly AttentionArea[] = [
   connectionsArea,
   scansArea,

@@ -51,7 +51,10 @@ function claimsInUse() {
   })
 }
 
-/** Returns the tokens whose expiry cannot be read, so that there can be no warning. */
+/**
+ * Returns the tokens whose expiry cannot be read. The dashboard cannot warn before these tokens
+ * expire.
+ */
 function unreadTokens() {
   return claimsInUse().flatMap(({ family, claims: { expiryProblem } }) =>
     expiryProblem === undefined

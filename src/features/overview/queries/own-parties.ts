@@ -16,10 +16,10 @@ export async function ownParties(client: QueryClient): Promise<readonly string[]
   return parties.map(({ party }) => party)
 }
 
-/** The watched parties, and the unwatched ones with the reasons. */
+/** The watched parties, and the unwatched parties with the reasons. */
 export interface WatchedParties {
   readonly parties: readonly PartyId[]
-  /** `whose` describes the parties for a sentence. */
+  /** `label` names the unwatched party or parties in a sentence. `why` is the reason. */
   readonly unwatched: readonly { readonly label: string; readonly why: string }[]
 }
 
@@ -35,7 +35,8 @@ const hostingFreshMs = 3_600_000
 
 /**
  * Returns the validator's operator party, the wallet's party, and the parties in the token's
- * rights, if this participant hosts them and the token may read as them.
+ * rights. A party is watched only if this participant hosts the party and the token may read as it.
+ * Other parties are reported as not watched.
  * @param scope the parties to watch instead. Each is either watched or reported as not watched.
  */
 export async function watchedParties(

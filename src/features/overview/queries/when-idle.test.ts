@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { whenIdle } from './when-idle.ts'
 
-test('runs idle callers in order, each in a separate task', async () => {
+test('runs the callers of `whenIdle` in order, each in a separate task', async () => {
   const seen: string[] = []
   const begin = async (name: string) => {
     await whenIdle()
     seen.push(name)
-    // A continuation runs in the same task, but another caller does not.
+    // The code after `await` runs in the same task, before the next caller starts.
     await Promise.resolve()
     seen.push(`${name} goes on`)
   }

@@ -94,7 +94,7 @@ describe('checkConnections', () => {
     expect(checkConnections([reading({ latencyMs: undefined })]).alerts).toEqual([])
   })
 
-  it('reports a generic source for a failed service without a message', () => {
+  it('names a source in the alert even if the failed service returned no message', () => {
     for (const detail of [undefined, '']) {
       const [alert] = checkConnections([reading({ state: 'unreachable', detail })]).alerts
       expect(alert?.from).toBe('no answer to the question whether it is ready')
@@ -245,7 +245,7 @@ it('names a preapproval by its party’s hint, with the remaining whole days', (
   )
 })
 
-it('returns an alert’s id without the subject as the alert’s kind', () => {
+it('derives an alert’s kind from the alert’s id, without the subject after the colon', () => {
   expect(alertKind({ ...one('x', 'now'), id: 'vote-ends:00ab:cd' })).toBe('vote-ends')
   expect(alertKind({ ...one('x', 'now'), id: 'traffic-runs-out' })).toBe('traffic-runs-out')
 })
@@ -256,13 +256,13 @@ describe('mergeCheckResults', () => {
     { alerts: [one('c', 'soon'), one('d', 'now')], unchecked: [] },
   ]
 
-  it('sorts alerts by urgency, otherwise in the given order', () => {
+  it('sorts alerts by urgency, and keeps the given order within an urgency', () => {
     const { alerts, unchecked } = mergeCheckResults(areas)
     expect(alerts.map(({ title }) => title)).toEqual(['d', 'b', 'c', 'a'])
     expect(unchecked).toEqual([{ what: 'x', why: 'y' }])
     expect(actionableAlerts(alerts).map(({ title }) => title)).toEqual(['d', 'b', 'c'])
   })
-  it('keeps only the more urgent of two equal alerts, or the first if both are equally urgent', () => {
+  it('keeps the more urgent of two alerts with the same id, or the first if both are equally urgent', () => {
     for (const [urgency, expected] of [
       ['later', 'b'],
       ['soon', 'b'],

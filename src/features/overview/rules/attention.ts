@@ -4,8 +4,8 @@ import type { CheckResult, Alert } from '#ledger/alerts/alert.ts'
 const order = { now: 0, soon: 1, later: 2 } as const
 
 /**
- * Merges the results of several areas: most urgent alerts first, otherwise in the given order. An
- * alert in two areas occurs once, with the higher urgency.
+ * Merges the results of several areas: most urgent alerts first, in the given order within an
+ * urgency. An alert in two areas occurs once, with the higher urgency.
  */
 export function mergeCheckResults(areas: readonly CheckResult[]): Required<CheckResult> {
   const byUrgency = areas

@@ -14,7 +14,7 @@ describe('checkConnections: advice', () => {
     [403, undefined, 'may answer known addresses only'],
     [429, 45, 'try again in 45 s'],
   ])(
-    'advises on Scan’s status %d as other pages do, without a reference to the log',
+    'gives the same advice on Scan’s status %d as other pages, and does not refer to Scan’s log',
     (status, retryAfterSeconds, words) => {
       const failure: Failure = {
         kind: 'http',

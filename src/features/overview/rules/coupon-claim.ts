@@ -9,7 +9,9 @@ const minute = 60_000_000n
 const hour = 60n * minute
 const day = 24n * hour
 
-/** Microseconds before its expiry from which an open coupon is reported. */
+/**
+ * Limits by kind of coupon: microseconds before its expiry from which an open coupon is reported.
+ */
 export const couponLimits = {
   /**
    * Coupons of rounds can be claimed for about twenty minutes, and wallets claim within a few
@@ -26,7 +28,8 @@ export const couponLimits = {
   /** No automation claims these coupons, so the operator needs time to claim them. */
   byHand: { now: hour, soon: 3n * day },
   /**
-   * It takes time until a node has vetted packages and the network has made its coupons visible.
+   * Hidden coupons can be claimed only after the node has vetted packages and the network has made
+   * the coupons visible, which takes time.
    */
   hidden: { now: 6n * hour },
 } as const

@@ -71,7 +71,7 @@ describe('claimers of coupons (row 9)', () => {
     expect(advice).not.toContain('external')
   })
 
-  it('mentions an external process as a possible claimer of unshared coupons by traffic', () => {
+  it('mentions an external process as a possible claimer only of coupons by traffic that are not shares', () => {
     expect(advised(false)).toContain('external process')
     expect(advised(true)).not.toContain('external process')
   })
@@ -127,7 +127,7 @@ describe('coupons of the development fund (row 11)', () => {
     expect(check([coupon('fund', 100n * hour)], { blacklist: other }).alerts).toEqual([])
   })
 
-  it('checks fund coupons against the blacklist, or reports the missing check', () => {
+  it('reports the blacklist of fund managers as not checked if Scan does not return the blacklist', () => {
     const blacklist = { status: 'not read', why: 'Scan answered 503' } as const
     const { unchecked } = check([coupon('fund', 100n * hour)], { blacklist })
     expect(unchecked).toEqual([

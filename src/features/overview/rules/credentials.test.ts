@@ -27,7 +27,7 @@ const certificate = (life: bigint, left: bigint, host: string | undefined = 'sca
   certificateAlerts([{ host, begins: later(left - life), ends: later(left) }], now)
 
 describe('endUrgency', () => {
-  it('returns soon in a lifetime’s last quarter and now in the last sixteenth, but not before the limits', () => {
+  it('returns `soon` in the last quarter of a lifetime and `now` in the last sixteenth, but not before the limits', () => {
     const some = fc.bigInt({ min: 1n, max: 400n * day })
     fc.assert(
       fc.property(some, fc.bigInt({ min: -day, max: 400n * day }), (life, left) => {
@@ -40,7 +40,7 @@ describe('endUrgency', () => {
     )
   })
 
-  it('returns now after the end, for any start', () => {
+  it('returns `now` after the end of the validity, for any start', () => {
     const limits = { soon: day, now: hour }
     expect(endUrgency({ begins: later(day), ends: later(-1n) }, now, limits)).toBe('now')
     expect(endUrgency({ begins: undefined, ends: later(-1n) }, now, limits)).toBe('now')

@@ -22,7 +22,7 @@ const minute = 60_000_000n
 const hour = 60n * minute
 const day = 24n * hour
 
-/** Microseconds before the end, or less for short lifetimes (`endUrgency`). */
+/** Limits in microseconds before the end. Short lifetimes have shorter limits (`endUrgency`). */
 export const tokenLimits = { soon: 3n * day, now: hour } as const
 export const certificateLimits = { soon: 14n * day, now: day } as const
 

@@ -15,12 +15,12 @@ const ids = (changes: Partial<DashboardReadings>) =>
   }).alerts.map(({ id, urgency }) => `${id} ${urgency}`)
 
 describe('dashboardAlerts', () => {
-  it('accepts a dashboard as current if the server returns the same page at any path', () => {
+  it('accepts a dashboard as current if the server’s page loads the same script from another path', () => {
     expect(ids({})).toEqual([])
     expect(ids({ page: okResult(page('./assets/index-abc.js')) })).toEqual([])
   })
 
-  it('accepts a dashboard as current if its script is in the page, with any query', () => {
+  it('accepts a dashboard as current if the server’s page contains its script among others, with any query', () => {
     const own = page('/base/assets/index-abc.js?v=2#top')
     const other = '<script src="/other.js"></script>'
     expect(ids({ page: okResult(`${other}${own}${other}`) })).toEqual([])

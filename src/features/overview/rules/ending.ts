@@ -6,16 +6,16 @@ export interface ValidityPeriod {
   readonly ends: RecordTime
 }
 
-/** Microseconds before the end from which the end is reported at the earliest. */
+/** The earliest times at which an end is reported, in microseconds before the end. */
 export interface EndLimits {
   readonly soon: bigint
   readonly now: bigint
 }
 
 /**
- * Returns the urgency of an end: `soon` in the last quarter of the lifetime, `now` in the last
- * sixteenth and after the end, but not earlier than the limits. This suits long and short
- * lifetimes. Undefined while enough time is left.
+ * Returns the urgency of a period's end: `soon` in the last quarter of the lifetime, `now` in the
+ * last sixteenth and after the end. Neither is returned earlier than its limit. The fractions suit
+ * short lifetimes, and the limits suit long ones. Undefined while enough time is left.
  */
 export function endUrgency(
   { begins, ends }: ValidityPeriod,

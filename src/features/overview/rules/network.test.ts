@@ -88,7 +88,7 @@ describe('networkAlerts', () => {
     expect(networkAlerts({ ...healthy, onNode: unread }, now).unchecked).toHaveLength(1)
   })
 
-  it('reports the exact lag behind Scan from synchronizerTimes', () => {
+  it('reports how far the participant is behind Scan, according to the participant’s own record time', () => {
     const lag = (micros: bigint) => urgencies({ nodeTime: okResult(ago(micros)) })
     expect(lag(nodeLagLimits.soon - 1n)).toEqual({})
     expect(lag(nodeLagLimits.soon)).toEqual({ 'node-behind': 'soon' })
@@ -96,7 +96,7 @@ describe('networkAlerts', () => {
     expect(titleOf({ nodeTime: okResult(ago(hour)) })).toBe(
       'The participant is 1 hour behind Scan.',
     )
-    // A Scan that is as far behind as the participant has no data that the participant lacks.
+    // If Scan is as far behind as the participant, Scan has no data that the participant lacks.
     expect(titleOf({ nodeTime: okResult(ago(hour)), newest: okResult(ago(hour)) })).toContain(
       'Scan is',
     )

@@ -15,14 +15,17 @@ import type { CheckResult, Alert } from '#ledger/alerts/alert.ts'
 export interface NetworkReadings {
   /** The licence of the own validator. Undefined if missing. */
   readonly ownLicence: ReadResult<Licence | undefined>
-  /** The last activity in the participant's copy of the same licence. Undefined if unknown. */
+  /**
+   * The last activity in the participant's copy of the own validator's licence. Undefined if
+   * unknown.
+   */
   readonly onNode: ReadResult<RecordTime | undefined>
   /** The record time up to which the participant has read. `undefined` before Canton 3.6. */
   readonly nodeTime: ReadResult<RecordTime | undefined>
   readonly rounds: ReadResult<readonly RoundWithPhase[]>
   /** The newest record time in Scan. */
   readonly newest: ReadResult<RecordTime>
-  /** The newest record time of another source, if available. */
+  /** The newest record time of a source other than Scan, if available. */
   readonly elsewhere?: RecordTime | undefined
   readonly isComplete: ReadResult<boolean>
 }
@@ -31,7 +34,7 @@ const hour = 3_600_000_000n
 
 /**
  * Returns the alerts at a time, and everything that could not be checked. Pure, so that the page
- * and the metrics show the same.
+ * and the metrics show the same alerts.
  */
 export function networkAlerts(readings: NetworkReadings, now: RecordTime): CheckResult {
   const { ownLicence, rounds, newest, isComplete } = readings

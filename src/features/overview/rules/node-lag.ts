@@ -5,12 +5,14 @@ import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-ti
 import { durationWords } from './duration-words.ts'
 import type { Alert } from '#ledger/alerts/alert.ts'
 
-/** Microseconds that a participant may be behind. The participant is read every two minutes. */
+/**
+ * Microseconds that a participant may be behind Scan. The participant is read every two minutes.
+ */
 export const nodeLagLimits = { soon: 180_000_000n, now: 900_000_000n } as const
 
 /**
- * Returns an alert if the participant's own licence contract has an older `lastActiveAt` than
- * Scan's. The participant is then behind by at least the age of Scan's time. Empty if the
+ * Returns an alert if `lastActiveAt` in the participant's copy of the own licence is older than in
+ * Scan's copy. The participant is then behind by at least the age of Scan's time. Empty if the
  * participant has the same or a newer time.
  */
 export function nodeLagAlerts(

@@ -48,7 +48,8 @@ describe('checkPreapprovals: length', () => {
   })
 
   it('measures a renewed preapproval’s length from the previous end, even if that end is in the future', () => {
-    // Renewed 30 days before its previous end, so 120 days are left, and the last 90 are new.
+    // The preapproval was renewed 30 days before its previous end. 120 days are left, of which the
+    // renewal added the last 90.
     expect(check(ending(120n))).toBeUndefined()
   })
 })

@@ -11,8 +11,8 @@ import { urgencyIn } from './urgency.ts'
 import type { Alert } from '#ledger/alerts/alert.ts'
 
 /**
- * Returns one alert for each required version that is not ready, on any number of synchronizers,
- * now or later.
+ * Returns one alert for each required version that is not ready, on one or several synchronizers. A
+ * version that some synchronizers require now and others later has two alerts.
  */
 export function packageAlerts(rows: readonly Readiness[], now: RecordTime): readonly Alert[] {
   const lacking = new Map<string, LackingRow[]>()

@@ -184,7 +184,7 @@ describe('checkRewards: hidden coupons', () => {
     ])
   })
 
-  it('does not report hidden coupons in the visible list, or visible coupons in the hidden list', () => {
+  it('ignores coupons marked as hidden in the visible list, and coupons without that mark in the hidden list', () => {
     expect(visible(coupon('traffic', 1n, { hidden: true }))).toEqual([])
     expect(hidden(coupon('traffic', 1n))).toEqual([])
   })

@@ -25,7 +25,8 @@ export interface RewardReadings {
   /** The token's name on this network, such as CC. Undefined if the name could not be read. */
   readonly unit?: string | undefined
   /**
-   * The coupons that their owners see, their source, and the kinds that may have further coupons.
+   * The coupons that their owners see, with the source. `cut` lists the kinds of which further
+   * coupons may exist.
    */
   readonly visible:
     | ({ readonly cut?: readonly CouponKind[] } & Extract<
@@ -35,14 +36,17 @@ export interface RewardReadings {
     | Unavailable
   /**
    * The coupons that are hidden from their providers and visible only in Scan. Available only if
-   * the list was read to its end.
+   * Scan's list was read to its end.
    */
   readonly hidden: PartResult<readonly OpenCoupon[]>
   /** The claimer of each party's coupons. Parties with an unknown claimer are absent. */
   readonly claimers?: ReadonlyMap<PartyId, Claimer>
   /** Managers whose fund coupons cannot be claimed. Absent without fund coupons. */
   readonly blacklist?: PartResult<readonly PartyId[]>
-  /** The parties that have a featured right now, and those whose contracts prove an earlier one. */
+  /**
+   * `now`: the parties that have a featured right. `before`: the parties whose contracts prove an
+   * earlier featured right.
+   */
   readonly featured: PartResult<{
     readonly now: readonly PartyId[]
     readonly before: readonly PartyId[]

@@ -20,9 +20,9 @@ export interface ForcedReadings {
 const oneDay = 86_400_000_000n
 
 /**
- * Returns the alert about a forced switch. The validator app follows automatically since release
- * 0.6.1, so the switch is urgent only for an earlier release, or if the node has not followed after
- * the upgrade time.
+ * Returns the alert about a forced switch. Since release 0.6.1, the validator app follows
+ * automatically. The switch is urgent only for an earlier release, or if the node has not followed
+ * after the upgrade time.
  */
 export function forcedAlerts(readings: ForcedReadings, now: RecordTime): CheckResult {
   const forced = resultValue(readings.forced)

@@ -65,7 +65,7 @@ describe('scanAlerts', () => {
     },
   )
 
-  it("reports immediately that the pages' own Scan differs", () => {
+  it("reports urgently that the pages' own Scan differs from the other Scans", () => {
     expect(idsOf(among({ 1: { answer: 'false' } }))).toEqual(['scan-differs now'])
     expect(alertsOf(among({ 1: { answer: 'false' } })).alerts).toMatchObject([
       {

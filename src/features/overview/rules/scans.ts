@@ -25,9 +25,13 @@ export interface ScansReading {
 const slack = { soon: 60_000_000n, now: 600_000_000n } as const
 
 /**
- * Returns alerts about several Scans (docs/network-rules.md, Several Scans): the pages' own Scan is
- * behind or differs from the majority, other Scans differ, or too few respond to agree. Empty for a
- * single Scan. If the Scans were not read, returns the reason.
+ * Returns alerts about several Scans (docs/network-rules.md, Several Scans):
+ *
+ * - The pages' own Scan is behind, or differs from the majority.
+ * - Other Scans differ.
+ * - Too few Scans respond to agree.
+ *
+ * Empty for a single Scan. If the Scans were not read, returns the reason.
  */
 export function scanAlerts(reading: ScansReading | { readonly why: string }): CheckResult {
   if ('why' in reading) {

@@ -17,13 +17,22 @@ const minute = 60n * second
 const hour = 60n * minute
 const day = 24n * hour
 
-/** Microseconds from which an alert is reported. */
+/** Limits of the alerts, in microseconds. */
 export const trafficLimits = {
-  /** A purchase that the sequencers do not count yet. They usually do within seconds. */
+  /**
+   * A purchase is reported if the sequencers do not count it within this time. They usually count a
+   * purchase within seconds.
+   */
   pending: 10n * minute,
-  /** The validator reports its activity every hour. */
+  /**
+   * A validator is reported after this time without activity. Validators report their activity
+   * every hour.
+   */
   active: 2n * hour,
-  /** Remaining traffic is `soon` if it ends within this time, and `now` within an hour. */
+  /**
+   * The alert about the remaining traffic is `soon` if the traffic ends within this time, and `now`
+   * if it ends within an hour.
+   */
   runsOutSoon: 3n * day,
 } as const
 
@@ -88,7 +97,7 @@ function balanceAlert(
   const { burn, warnBefore = trafficLimits.runsOutSoon } = readings
   const left = burn === undefined ? undefined : runway(remaining, burn)
   const read = `Scan at ${clock(at)}: ${bytes(remaining)} of ${bytes(limit)} left`
-  // No traffic was ever bought, and the base rate is sufficient.
+  // A limit of 0 means that no traffic was ever bought, because the base rate is sufficient.
   if (limit === 0n) return []
   const low = lowAlert(member, read, readings)
   if (low !== undefined) return [low]

@@ -46,7 +46,7 @@ describe('upgradeAlerts', () => {
     expect(upgradeAlerts(quiet, switchAt)).toEqual({ alerts: [], unchecked: [] })
   })
 
-  it('reports an upgrade as soon within a week, as now within an hour, and otherwise as later', () => {
+  it('reports an upgrade as `soon` within a week, as `now` within an hour, and otherwise as `later`', () => {
     expect(urgencies(planned, before(switchAt, 7n * day + 1n))).toEqual({
       'upgrade-ahead': 'later',
     })
@@ -69,7 +69,7 @@ describe('upgradeAlerts', () => {
     expect(urgencies(done, after(switchAt, minute))).toEqual({})
   })
 
-  it('advises to prepare even if no upgrade is announced 20 minutes after the freeze', () => {
+  it('advises to prepare for an upgrade that is still not announced 20 minutes after the freeze', () => {
     // The freeze was 20 minutes ago, the switch is in 3 hours, and /v0/lsu is empty.
     const now = before(switchAt, 3n * hour)
     const freeze = before(now, 20n * minute)
@@ -111,7 +111,7 @@ describe('upgradeAlerts', () => {
     expect(upgradeAlerts(enough, freezeAt).alerts[0]?.advice).not.toContain('0.6.5')
   })
 
-  it('applies the limits of upgrades to a hard migration, and reports a migration in progress as now', () => {
+  it('applies the limits of upgrades to a hard migration, and reports a migration in progress as `now`', () => {
     const migrating: UpgradeReadings = {
       ...quiet,
       migration: { ...quiet.migration, scheduled: okResult({ time: switchAt, migrationId: 5n }) },

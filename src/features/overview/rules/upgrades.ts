@@ -30,7 +30,7 @@ export interface UpgradeReadings extends ForcedReadings {
 
 /**
  * Returns the alerts at a time, and everything that could not be checked. Pure, so that the page
- * and the metrics show the same.
+ * and the metrics show the same alerts.
  */
 export function upgradeAlerts(readings: UpgradeReadings, now: RecordTime): CheckResult {
   const upgrade = logicalUpgrade(readings.logical, now)
@@ -80,7 +80,8 @@ function logicalAlerts(
     case 'after':
       return []
     case 'cancelled':
-      // The alert is shown for a day. Then the page shows it as history.
+      // A cancelled upgrade has an alert until a day after its planned time. Then the page shows
+      // the upgrade as history.
       return left < -oneDay
         ? []
         : [

@@ -28,8 +28,9 @@ const kindOptions = [
 ] as const
 
 /**
- * The filters of the list of packages. Their state is in the address. The fields are native:
- * suggestions would repeat the filtered table, and the other choices are few and fixed.
+ * The filters of the list of packages. Their state is in the address. The text field has no
+ * suggestions, because they would repeat the filtered table. The other fields are native lists,
+ * because their choices are few and fixed.
  */
 export function PackageFilters({ search, synchronizers }: PackageFiltersProps) {
   const navigate = useNavigate()

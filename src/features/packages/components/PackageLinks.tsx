@@ -31,8 +31,8 @@ interface PackageLinksProps {
 }
 
 /**
- * Links to the packages that this package refers to, to those that refer to it, and to
- * implementations of its interfaces.
+ * Links to the packages that this package refers to, to the packages that refer to this package,
+ * and to implementations of its interfaces.
  */
 export function PackageLinks({ types, rows, ids }: PackageLinksProps) {
   const { packageId, imports, modules } = types

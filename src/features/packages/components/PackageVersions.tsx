@@ -80,8 +80,8 @@ export function PackageVersions({ packageId, name, rows, against, at }: PackageV
       </Box>
       {against === undefined ? null : (
         <VersionDifferences
-          // Sorted newest first, so versions further down are older. An unlisted version counts as
-          // older.
+          // Versions are sorted newest first, so a version further down is older. An unlisted
+          // version counts as older.
           older={other !== -1 && other < own ? packageId : against}
           newer={other !== -1 && other < own ? against : packageId}
         />

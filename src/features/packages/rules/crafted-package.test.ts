@@ -143,11 +143,11 @@ describe('readVerifiedPackage', () => {
   it.each(crafted)('rejects %s as a damaged package', (_, plain, changed) => {
     expect(outcomeOf(plain)).toBe('read')
     expect(outcomeOf(changed)).toBe('damaged')
-    // The second read uses the cached checks of the first.
+    // The second call uses the field checks that the first call cached.
     expect(outcomeOf(changed)).toBe('damaged')
   })
 
-  it('rejects a template of eight bytes without a length', () => {
+  it('rejects a package whose template is encoded as a 64-bit field instead of a message', () => {
     expect(outcomeOf(inModule(eightBytes))).toBe('damaged')
   })
 })
@@ -171,7 +171,7 @@ describe('readPayload', () => {
     },
   )
 
-  it('rejects a payload with a template or module of eight bytes without a length', () => {
+  it('rejects a payload with a template encoded as a 64-bit field, and skips a module with this encoding', () => {
     expect(() => readPayload(inMemory(inModule(eightBytes)))).toThrow(NotProtobuf)
     const module = [1 * 8 + 1, 0x08, 0, 0x10, 0, 0x10, 0, 0x10, 0]
     expect(readPayload(inMemory(payload('2', module, ...tables))).modules).toEqual([])

@@ -165,7 +165,7 @@ function segmentsOf(bytes: Uint8Array): readonly number[] {
   return segments
 }
 
-/** Returns a message's numbers by field, without zeros, protobuf's default. */
+/** Returns a message's numbers by field. A missing number means zero, protobuf's default. */
 function numbersOf(message: ProtobufCursor, form: MessageForm): ReadonlyMap<number, number> {
   const numbers = new Map<number, number>()
   const cursor = form.check(message)

@@ -12,8 +12,9 @@ export function packageFileName(
 }
 
 /**
- * Returns the bytes to write before and after a payload to get a `.dalf` file: the `Archive`
- * message of `daml_lf.proto` with SHA-256, the payload, and its hash.
+ * Returns the bytes to write before and after a payload to make a `.dalf` file. The file is the
+ * `Archive` message of `daml_lf.proto` with SHA-256 as hash function, the payload, and the
+ * payload's hash.
  */
 export function dalfEnvelope(
   size: number,

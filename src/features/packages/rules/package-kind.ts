@@ -1,8 +1,11 @@
 import { isUtility, type PackageContents } from './package-contents.ts'
 
 /**
- * The kind of a package: `main` if it defines templates, `types` if it defines types that contracts
- * of other packages use, `utility` if none of its definitions can be on the ledger.
+ * The kind of a package:
+ *
+ * - `main` defines templates.
+ * - `types` defines types that contracts of other packages use.
+ * - `utility` has no definition that can be on the ledger.
  */
 export type PackageKind = 'main' | 'types' | 'utility'
 

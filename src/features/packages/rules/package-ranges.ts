@@ -11,7 +11,10 @@ export type RangeField =
       readonly to: number
     }
 
-/** The longest head of a field in bytes: a tag and a length, each a varint of at most ten bytes. */
+/**
+ * Maximum number of bytes before a field's content: the tag and the length prefix, each a varint of
+ * at most ten bytes.
+ */
 const longestHead = 20
 
 /**

@@ -222,7 +222,7 @@ describe('packageChange', () => {
     expect(packageChange({ ...candidate, kind: 'main' }, vettedNow)).toEqual(change)
   })
 
-  it('classifies a package as new if the vetted package of its name has no version', () => {
+  it('classifies a package as new if the vetted package with the same name has no version', () => {
     const candidate = { id: '9', name: 'app', version: '1.0.0', kind: 'main' } as const
     expect(packageChange(candidate, [{ id: '1', name: 'app', version: undefined }])).toEqual({
       kind: 'new',

@@ -40,8 +40,8 @@ export function versionsOfName(
 }
 
 /**
- * Returns the vetted versions of a package by participant and synchronizer, those with the most
- * missing versions first.
+ * Returns the vetted versions of a package by participant and synchronizer. Rows with the most
+ * missing versions come first.
  */
 export function vettingMatrix(
   versions: readonly PackageVersion[],

@@ -37,7 +37,7 @@ describe('openZip', () => {
     expect([zip.read('a'), zip.read('b')]).toEqual([bytes, bytes])
   })
 
-  it('reads files of a zip that unpack in many steps', () => {
+  it('reads a file of a zip that is decompressed in many steps', () => {
     const bytes = Uint8Array.from({ length: 300_000 }, (_, at) => (at * at * 31) >> 5)
     const read = openZip(zipSync({ a: bytes }), plenty).read('a')
     expect(Buffer.compare(read ?? new Uint8Array(), bytes)).toBe(0)
@@ -99,7 +99,7 @@ describe('openZip', () => {
           const zip = openZip(bytes, plenty)
           for (const name of zip.names) read += zip.read(name)?.length ?? 0
         } catch (error) {
-          // Other errors are bugs, except those of the decompressor.
+          // The decompressor may throw its own errors. A RangeError or a TypeError is a bug.
           if (error instanceof RangeError || error instanceof TypeError) throw error
         }
         expect(read).toBeLessThanOrEqual(plenty)

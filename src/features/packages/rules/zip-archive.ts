@@ -21,7 +21,7 @@ export interface ZipArchive {
   /**
    * Returns the bytes of a file, or `undefined` for an unknown name. Every read counts toward the
    * limit, including repeated reads.
-   * @throws ZipRefused
+   * @throws UnreadableZipError
    */
   readonly read: (name: string) => Uint8Array | undefined
 }
@@ -55,7 +55,7 @@ const tightest = 1032
  * in the directory, and every read counts. Files that share bytes or a name are rejected: a few
  * bytes could expand to any size, and other programs could read different content. ZIP64 is not
  * supported, because no DAR is that large.
- * @throws ZipRefused
+ * @throws UnreadableZipError
  */
 export function openZip(bytes: Uint8Array, maxBytes: number): ZipArchive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -161,7 +161,8 @@ function unpack({ method, packed, unpacked, flags }: Entry, bytes: Uint8Array): 
 
 /**
  * Decompresses bytes.
- * @param length The exact size of the result. At most one step beyond it is decompressed.
+ * @param length The exact size of the result. If the bytes expand beyond it, decompression stops
+ * after one more step.
  */
 function inflated(bytes: Uint8Array, length: number): Uint8Array {
   const out = new Uint8Array(length)

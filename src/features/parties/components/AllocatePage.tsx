@@ -56,7 +56,7 @@ export function AllocatePage() {
   const { annotations, ...draft } = form.values
   const synchronizerId = draft.synchronizerId || preselected
   const edit = readAnnotationDraft(annotations, {})
-  // A participant with several synchronizers rejects a request without one.
+  // A participant with several synchronizers rejects a request without a synchronizer.
   const isReading = synchronizerId === '' && connected.isPending
   const request: AllocatePartyRequest = {
     ...draft,

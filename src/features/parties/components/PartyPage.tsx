@@ -58,7 +58,10 @@ interface HubProps {
   readonly idp: string
 }
 
-/** The sections about the party. Each has its own source and space, so none waits for another. */
+/**
+ * The sections about the party. Each section has its own source and its own space, so that no
+ * section waits for another section.
+ */
 function Hub({ party, idp }: HubProps) {
   const hasScan = useUnsetTarget('scan') === undefined
   const hasLedger = useUnsetTarget('ledger') === undefined

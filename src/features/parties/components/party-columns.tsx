@@ -79,7 +79,6 @@ const annotations: ExportColumn<PartyRow> = {
   phone: 'hidden',
   file: {
     resourceVersion: ({ localMetadata }) => localMetadata?.resourceVersion ?? '',
-    // A JSON object in one cell.
     annotations: ({ localMetadata }) => stringifyJson(localMetadata?.annotations ?? {}),
   },
   cell: (row) => <AnnotationSummary details={row} />,
@@ -169,7 +168,7 @@ function PartyLink({ details }: { readonly details: PartyDetails }) {
   return (
     <PageLink {...partyLink(details)} className={styles.link} tabIndex={-1}>
       <LinkContext value>
-        {/* The label has its own column. */}
+        {/* Hides the party's label here, because the label has its own column. */}
         <PartyLabelsContext value={noLabels}>
           <Party id={details.party} copyable={false} />
         </PartyLabelsContext>

@@ -20,7 +20,7 @@ export type { AllocatePartyRequest, PartyDetails }
 
 /** The requested page of the party list. */
 export interface PartiesQuestion {
-  /** Empty for the default one or the token's own. */
+  /** Empty for the default identity provider or the token's own. */
   readonly identityProviderId: string
   readonly filter: string
   /** If omitted, the server returns its maximum, usually 10,000. */
@@ -79,7 +79,7 @@ export function partyDetails(party: string, identityProviderId: string) {
       )
       return partyDetails.find((details) => details.party === party) ?? null
     },
-    // An edit is based on the loaded version, so it is always loaded again.
+    // An edit is based on the loaded version, so the party is loaded again at each use.
     staleTime: 0,
   })
 }
@@ -100,7 +100,7 @@ export interface AnnotationUpdate {
   readonly changes: Annotations
 }
 
-/** Returns the request of `updateAnnotations`. */
+/** Returns the request that `updateAnnotations` sends. */
 export function annotationUpdateRequest({ details, changes }: AnnotationUpdate) {
   const { party, isLocal, localMetadata, identityProviderId } = details
   const meta = { resourceVersion: localMetadata?.resourceVersion ?? '', annotations: changes }

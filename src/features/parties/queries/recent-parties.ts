@@ -9,7 +9,7 @@ import * as v from 'valibot'
 const maxParties = 200
 const maxValues = 100_000
 
-/** Members that contain other ids of the same form. */
+/** Names of JSON members whose ids have the form of a party id but are not parties. */
 const otherMembers = /synchronizer|domain|participant|mediator|sequencer|member/i
 
 /** Returns parties of cached responses, latest response first. Sends no request. */
@@ -55,7 +55,7 @@ function isList([family, list]: readonly unknown[]): boolean {
   )
 }
 
-/** Returns true for a word of a sentence that names a synchronizer or a member. */
+/** Returns true for a word of a summary that names a synchronizer or a member, not a party. */
 function isOtherWord(value: object): boolean {
   return 'kind' in value && (value.kind === 'synchronizer' || value.kind === 'member')
 }

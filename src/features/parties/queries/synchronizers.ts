@@ -33,7 +33,7 @@ function idsOf({ connectedSynchronizers: all }: ConnectedSynchronizers): readonl
 /** The network's synchronizer in Scan's rules, for pages without a participant. */
 export function networkSynchronizers() {
   return queryOptions({
-    // Shared with the pages about votes.
+    // The pages about votes use the same key, so they share the response.
     queryKey: ['scan', 'dso'],
     queryFn: ({ signal }) => send(dsoInfoEndpoint, {}, { signal }),
     select: synchronizersIn,

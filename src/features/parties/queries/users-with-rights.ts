@@ -26,14 +26,14 @@ export interface UsersWithRightsPage {
 const pageSize = 10
 
 /**
- * Finds users whose rights include a party, page by page. No endpoint lists them, so the rights of
- * every user are loaded (docs/network-rules.md, Users and rights). A participant lists the users of
- * one identity provider, and requires the right to administer it.
- * @param identityProviderId empty for the default one or the token's own.
+ * Finds users whose rights include a party, page by page. No endpoint lists these users, so the
+ * rights of every user are loaded (docs/network-rules.md, Users and rights). A participant lists
+ * the users of one identity provider, and requires the right to administer this provider.
+ * @param identityProviderId empty for the default identity provider or the token's own.
  */
 export function usersWithRights(party: string, identityProviderId: string) {
   return infiniteQueryOptions({
-    // The key starts like the list of users, so that a change of a user reloads all pages.
+    // The key starts like the key of the user list, so that a change of a user reloads all pages.
     queryKey: ['ledger', 'users', 'over', party, identityProviderId],
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }): Promise<UsersWithRightsPage> => {

@@ -8,7 +8,7 @@ export interface TypedParties {
   readonly problem: string | undefined
 }
 
-/** Reads the text of a `PartiesPicker`: the added parties and the one being typed. */
+/** Reads the text of a `PartiesPicker`: the added parties, and the party that is being typed. */
 export function typedParties(text: string): TypedParties {
   const parties = [...new Set(readParties(text).filter((party) => party.trim() !== ''))]
   return { parties, problem: partyIdsProblem(parties) }

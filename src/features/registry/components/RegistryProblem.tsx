@@ -86,7 +86,7 @@ function noEndpointWords(path: string): string {
     : `This registry does not have this endpoint, which was added in release ${release}. An older registry does not support this request.`
 }
 
-/** A retry button that is disabled until a retry may succeed, and shows when. */
+/** A retry button that is disabled until a retry may succeed. Shows when that will be. */
 function RetryFrom(props: { at: number; onRetry: () => void; retrying: boolean }) {
   const { at, onRetry, retrying } = props
   const now = useNow()

@@ -11,7 +11,7 @@ interface AskRowProps {
   readonly children: ReactNode
 }
 
-/** The submit button of a form that calls the registry, with a text next to it. */
+/** The submit button of a form that calls the registry, with the children next to it. */
 export function RegistryRequestRow({ isAsking, children }: AskRowProps) {
   return (
     <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">

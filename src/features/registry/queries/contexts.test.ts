@@ -71,7 +71,7 @@ it('uses only the versions that a registry lists, without trying other versions'
   expect(requests).toEqual(['/registry/metadata/v1/info', v1])
 })
 
-it('does not look up an unknown instruction with an older version', async () => {
+it('does not repeat the request for an unknown instruction with an older endpoint version', async () => {
   const requests = registriesWith(() => false, unknown)
   await expect(new QueryClient().fetchQuery(instructionContext(question))).rejects.toMatchObject({
     failure: { status: 404 },

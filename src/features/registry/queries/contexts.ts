@@ -17,11 +17,12 @@ import { onDemand } from './on-demand.ts'
 export { contextEndpoints } from '#api/registry/transfer-instructions.ts'
 export { settlementFactoryEndpoint } from '#api/registry/settlement.ts'
 
-/** Requested only by the user. The response is cached by request. */
+/** Options for queries that only the user's click sends. The response is cached by request. */
 const onButton = {
   ...onDemand,
   enabled: false,
-  // Exact numerals are class instances, so results must not be merged with earlier ones.
+  // React Query would merge a new result into the earlier one, and so damage exact numerals, which
+  // are class instances.
   structuralSharing: false,
 } as const
 
@@ -49,8 +50,9 @@ export interface InstructionContext {
 }
 
 /**
- * The context of a choice on a transfer instruction. Uses the registry's newest version: according
- * to its metadata if loaded, otherwise by trying. `refetch` calls the registry.
+ * The context of a choice on a transfer instruction. Uses the newest version of the endpoint that
+ * the registry has: according to the registry's metadata if loaded, otherwise by trying. `refetch`
+ * calls the registry.
  */
 export function instructionContext(question: InstructionQuestion) {
   const { registryOf, choice, instruction } = question
@@ -85,7 +87,10 @@ export function instructionContext(question: InstructionQuestion) {
   })
 }
 
-/** Returns the versions to try at a registry, newest first. Both if its versions are unknown. */
+/**
+ * Returns the versions to try at a registry, newest first. Returns both versions if the registry's
+ * APIs are unknown.
+ */
 export function versionsOf(
   supportedApis: Readonly<Record<string, number>> | undefined,
 ): readonly [Standard, ...Standard[]] {

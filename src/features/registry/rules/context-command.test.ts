@@ -96,7 +96,7 @@ describe('commands from a registry’s context', () => {
     }
   })
 
-  it('exercises the choice with the interface of its version of the standard', () => {
+  it('exercises the choice with the interface of the given version of the standard', () => {
     const context = { choiceContextData: { values: {} }, disclosedContracts: [] }
     const exercised = (choice: InstructionChoice, standard: Standard) => {
       const exercise = { choice, standard, contractId: id, actors: [alice], meta: {} }

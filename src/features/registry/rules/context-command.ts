@@ -13,8 +13,8 @@ import {
 import type { InstructionChoice, Standard } from './instruction-choices.ts'
 
 /**
- * A registry's response for a choice, in the parts of a command (docs/network-rules.md, Choice
- * contexts).
+ * The parts of a registry's response for a choice that a command needs (docs/network-rules.md,
+ * Choice contexts).
  */
 export interface ChoiceContext {
   readonly choiceContextData: Json

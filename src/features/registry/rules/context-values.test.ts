@@ -98,7 +98,7 @@ describe('readContext', () => {
     expect(kinds.at(-1)).toBe('unknown')
   })
 
-  it('returns no values for an empty context object, and undefined for any other form', () => {
+  it('returns no values for `{}` or empty `values`, and undefined for a context of any other form', () => {
     expect(read('{}')).toEqual([])
     expect(read('{"values": {}}')).toEqual([])
     expect(read('{"valuesV2": {}}')).toBeUndefined()

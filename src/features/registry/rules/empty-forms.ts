@@ -1,7 +1,9 @@
 /**
- * The two forms of an empty context and empty metadata in `extraArgs`: `{"values": {}}`, as Daml
- * records that the Ledger API and the registry of the network's own token expect, or `{}`, for
- * registries that follow the token standard's wording "empty objects".
+ * The two forms of an empty context and empty metadata in `extraArgs`:
+ *
+ * - `values` is `{"values": {}}`, the Daml record that the Ledger API and the registry of the
+ *   network's own token expect.
+ * - `object` is `{}`, for registries that follow the token standard's wording "empty objects".
  */
 export const emptyForms = ['values', 'object'] as const
 export type EmptyForm = (typeof emptyForms)[number]

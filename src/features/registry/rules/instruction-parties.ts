@@ -10,8 +10,8 @@ export interface InstructionParties {
 }
 
 /**
- * Returns sender, receiver and admin from the payload of a transfer instruction, which has a
- * `transfer` with both (parties or accounts, depending on the version). Returns undefined for any
+ * Returns sender, receiver and admin from the payload of a transfer instruction. Its `transfer` has
+ * a sender and a receiver: parties or accounts, depending on the version. Returns undefined for any
  * other payload. Only the registry knows if the contract really is an instruction.
  */
 export function instructionParties(payload: Json): InstructionParties | undefined {

@@ -48,7 +48,7 @@ export function firstRelease(path: string): string | undefined {
   return /^\/registry\/[a-z-]+\/v2\//.test(path) ? '0.6.11' : undefined
 }
 
-/** Returns the API that a registry with this endpoint lists. */
+/** Returns the name of the API that contains the endpoint, as registries list it. */
 function apiOf(path: string): string | undefined {
   const version = standards.find((one) => path.startsWith(`/registry/transfer-instruction/${one}/`))
   if (version !== undefined) return transferInstructionApis[version]

@@ -32,12 +32,12 @@ export const settlementFactoryId =
   '#splice-api-token-allocation-v2:Splice.Api.Token.AllocationV2:SettlementFactory'
 export const settleBatch = 'SettlementFactory_SettleBatch'
 
-/** The APIs that a registry with endpoints for transfer instructions lists. */
+/** The names under which registries list the API of transfer instructions, by version. */
 export const transferInstructionApis: Readonly<Record<Standard, string>> = {
   v1: 'splice-api-token-transfer-instruction-v1',
   v2: 'splice-api-token-transfer-instruction-v2',
 }
-/** The API that a registry with the endpoint for settlements lists. */
+/** The name under which registries list the API of settlements. */
 export const allocationApi = 'splice-api-token-allocation-v2'
 
 /**

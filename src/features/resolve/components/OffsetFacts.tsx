@@ -6,8 +6,8 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { Section } from '#ui/Page.tsx'
 
 /**
- * A number as an offset of this participant: its position between the pruning offset and the
- * ledger's end.
+ * Shows a number as an offset of this participant, with its position between the pruning offset and
+ * the ledger end.
  */
 export function OffsetFacts({ offset }: { readonly offset: bigint }) {
   const end = useQuery(currentLedgerEnd())

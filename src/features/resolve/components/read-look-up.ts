@@ -18,7 +18,8 @@ export function readLookUp(text: string): LookUp {
   if (only === undefined) return { subject: text, ignored: [], others: [] }
   if (ids.length > 1) return { subject: undefined, ignored, others: ids.map(({ id }) => id) }
   const { id, alternative } = only
-  // A party page's address contains the id unchanged, with any hint.
+  // The whole text is a party id too, for example from a party page's address. The id found inside
+  // is offered as the other reading.
   if (isPartyId(text) && id !== text) return { subject: text, ignored: [], others: [id] }
   return { subject: id, ignored, others: alternative === undefined ? [] : [alternative] }
 }

@@ -60,7 +60,10 @@ export function ActivityProgress({ session, state, from, to }: ActivityProgressP
   )
 }
 
-/** Explains missing data: Scans delete verdicts after some time, together with their activity. */
+/**
+ * Explains missing data: after some time, Scans delete verdicts and the activity recorded with the
+ * verdicts.
+ */
 function Lacking({ state, from, to }: Pick<ActivityProgressProps, 'state' | 'from' | 'to'>) {
   const { phase, searched, recorded, firstVerdict, reached } = state
   if (phase !== 'done') {

@@ -4,7 +4,10 @@ import type { RewardBucket } from '../rules/reward-totals.ts'
 
 const width = 1000
 const height = 100
-/** With fewer columns, each column is as wide as if there were this many. */
+/**
+ * Minimum number of columns by which the chart's width is divided, so that a few columns are not
+ * too wide.
+ */
 const least = 12
 const parts = ['earned', 'open', 'expired'] as const
 
@@ -15,7 +18,10 @@ export const partColors = {
   expired: 'var(--bar-expired, var(--role-reject))',
 } as const
 
-/** Columns of three parts each. The table beside the chart has the figures. */
+/**
+ * A bar chart with one column per bucket, each of three parts. The table beside the chart has the
+ * figures.
+ */
 export function BucketBars({ buckets }: { readonly buckets: readonly RewardBucket[] }) {
   const tops = buckets.map((bucket) => sumDecimals(parts.map((part) => bucket[part].amount)))
   const top = tops.reduce((most, one) => (compareDecimals(one, most) > 0 ? one : most), zero)

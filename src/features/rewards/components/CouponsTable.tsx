@@ -39,7 +39,10 @@ const stateOptions = [
   ...couponStates.map((state) => ({ value: state, label: stateWords[state] })),
 ] as const
 
-/** Every coupon and marker: open ones by their end, then the others, newest first. */
+/**
+ * Lists every coupon and marker: first the open ones by their end, then the ended ones, newest
+ * first.
+ */
 export function CouponsTable(props: CouponsTableProps) {
   const { question, session, state, totals, shown, onShown } = props
   const { kind, state: chosen } = shown

@@ -14,7 +14,7 @@ interface MissedSectionProps {
   readonly token: string | undefined
 }
 
-/** In the order of the lines. */
+/** In the order in which the reasons are listed. */
 const reasons: readonly {
   readonly why: MissedReason
   readonly noun: string
@@ -51,7 +51,10 @@ const reasons: readonly {
   },
 ]
 
-/** Replaces the words about missing liveness records if their rewards have ended. */
+/**
+ * Texts that replace the usual text about missing liveness records, by state of the liveness
+ * rewards. `undefined` keeps the usual text.
+ */
 const livenessWords: Readonly<Record<LivenessEra, string | undefined>> = {
   rewarded: undefined,
   ended:
@@ -104,7 +107,10 @@ interface LineProps {
   readonly words: string
 }
 
-/** Count and amount have their own columns, so that the words wrap the same whatever they are. */
+/**
+ * Count and amount have their own columns, so that their length does not change where the words
+ * wrap.
+ */
 function Line({ count, noun, amount, token, words }: LineProps) {
   return (
     <Flex

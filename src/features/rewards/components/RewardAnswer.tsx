@@ -91,7 +91,7 @@ function SinceThen({ totals: { since }, state, token }: SinceThenProps) {
   if (state.step !== 'since') return <div>Since then: not loaded yet</div>
   if (since.length === 0) return null
   return (
-    // Replaced as a whole, so that no words move.
+    // The key replaces the whole sentence when the phase changes, so that no words move.
     <div key={state.phase}>
       {state.phase === 'done' ? 'Since then' : 'Since then, so far'}:{' '}
       {since.map(({ state: became, coupons, amount }, index) => (
@@ -114,11 +114,11 @@ function Ends({ at }: { readonly at: RecordTime }) {
 }
 
 /**
- * The value of a sum in dollars at each coupon's round, the number of coupons, and the number of
- * those that are not included.
+ * Shows a sum in dollars at the price of each coupon's round, and the number of coupons. Counts
+ * coupons of unknown worth or price separately.
  */
 function SumNote({ sum }: { readonly sum: RewardSum | undefined }) {
-  // Reserves the line.
+  // Reserves the height of the line.
   if (sum === undefined) return <div>&nbsp;</div>
   const { coupons, dollars, unvalued, unpriced } = sum
   return (

@@ -58,7 +58,7 @@ export function RewardProgress({ session, state }: RewardProgressProps) {
       onResume={session.resume}
       notes={<IndexProvenanceNote from={state} />}
     >
-      {/* The keys replace a sentence by another one, instead of moving its words. */}
+      {/* Each sentence has its own key, so that React replaces the whole sentence instead of moving its words. */}
       <Text mih={{ base: '3.75rem', sm: '1.25rem' }}>
         {isPartial ? (
           <Fragment key={reached === undefined ? 'begun' : 'partial'}>

@@ -18,7 +18,8 @@ interface RewardsLoaderProps {
 }
 
 /**
- * Loads what the address leaves open: the migrations, and the snapshot from which coupons are read.
+ * Loads the data that the address does not contain: the migrations, and the snapshot from which
+ * coupons are read.
  */
 export function RewardsLoader({ parties, from, to, shown, onShown }: RewardsLoaderProps) {
   const query = useQuery(resolvedRewards(parties, from, to))

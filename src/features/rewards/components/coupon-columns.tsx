@@ -62,8 +62,8 @@ const ends = {
 } as const
 
 /**
- * Shown first, because the end of a long line is cut. Means that the beneficiary is not one of the
- * requested parties.
+ * Marks a coupon whose beneficiary is not one of the requested parties. Shown first in the line,
+ * because the end of a long line is cut off.
  */
 const notTheirs = 'other beneficiary · '
 

@@ -26,7 +26,7 @@ const openActivity = ({ parties, from, to }: ActivityQuestion) =>
     beginning,
     open: (worker, ...page) => worker.open({ parties, from, to }, ...page),
   })
-/** Apps' activity as recorded by Scan, read and kept in a worker. */
+/** The session of a worker that reads and stores apps' activity as recorded by Scan. */
 export type ActivitySession = ReturnType<typeof openActivity>
 
 export const useRecordedActivity = createJobHook(

@@ -58,7 +58,7 @@ async function delegatesOf(
   now: RecordTime,
   options: CallOptions,
 ) {
-  // The open coupons were read at this offset just before.
+  // Uses the cached ledger end, at which the open coupons were read just before.
   const { offset } = await client.fetchQuery({ ...currentLedgerEnd(), staleTime: 60_000 })
   const created = await fetchCreatedEvents(
     {

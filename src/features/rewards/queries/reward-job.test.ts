@@ -208,7 +208,7 @@ describe('rewards of a part of the history', () => {
 
 describe('rewards of a past period', () => {
   it('contains coupons that were open at the end of a past period, with each coupon’s later outcome', async () => {
-    // Just before a claim that is so old that the period is past.
+    // The period ends just before a claim that is old enough for the period to count as past.
     const latestEnd = addMicros(
       recordTimeOf(BigInt(sandbox.ledger.latest.recordTime)),
       -1_800_000_000n,

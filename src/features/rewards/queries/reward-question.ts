@@ -19,7 +19,7 @@ import { createSnapshotLookups } from '#features/holdings/queries/snapshots.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
 import type { RewardQuestion } from './reward-state.ts'
 
-/** Microseconds. A period that ended more recently counts as reaching the present. */
+/** Microseconds before now. A period that ended within this time counts as reaching the present. */
 const presentSpan = 600_000_000n
 /**
  * Microseconds for which open coupons are followed after a past period. Most coupons last at most
@@ -28,8 +28,8 @@ const presentSpan = 600_000_000n
 const followedSpan = 172_800_000_000n
 
 /**
- * The rewards of parties over a period. `null` if the period ends before the ledger began, or
- * before the period itself begins.
+ * The rewards of parties over a period. `null` if the period ends before the ledger began, or if
+ * its end is before its beginning.
  */
 export function resolvedRewards(parties: readonly PartyId[], from: NamedMoment, to: NamedMoment) {
   return queryOptions({
@@ -42,7 +42,7 @@ export function resolvedRewards(parties: readonly PartyId[], from: NamedMoment, 
         { ...createSnapshotLookups(client), readPage: historyPages(signal) },
         serverNow(),
       ),
-    // A finished reading stays valid up to its end, even if the user returns to the page later.
+    // A resolved request stays valid for its period, even if the user returns to the page later.
     staleTime: Infinity,
     gcTime: 600_000,
   })

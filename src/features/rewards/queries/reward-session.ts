@@ -31,7 +31,7 @@ const openRewards = (question: RewardQuestion) =>
     beginning,
     open: (worker, ...page) => worker.open({ ...question, hasIndex: isIndexOffered() }, ...page),
   })
-/** The coupons of a question, read and kept in a worker. */
+/** The session of a worker that reads and stores the coupons of a request. */
 export type RewardSession = ReturnType<typeof openRewards>
 
 export const useRewards = createJobHook(openRewards, ({ parties, from, to }: RewardQuestion) => [

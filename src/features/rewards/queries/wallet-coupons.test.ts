@@ -91,7 +91,7 @@ describe('the wallet’s coupons', () => {
     expect(differences).toEqual([])
   })
 
-  it('reports a coupon that only the wallet or only the participant lists in two requests', async () => {
+  it('reports a coupon that only the wallet or only the participant lists in both requests', async () => {
     const { differences } = await ask(having([['00aa', '00cc']], ['00aa', '00bb']))
     expect(differences).toEqual([
       { kind: 'app', contractId: '00cc', only: 'wallet' },

@@ -76,7 +76,8 @@ export function couponActivity(
     const { kind, facts } = coupon
     if ((kind !== 'app' && kind !== 'traffic') || facts?.round === undefined) continue
     if (facts.by === undefined || !partySet.has(facts.by) || facts.isShare) continue
-    // A hidden coupon that was recreated occurs twice.
+    // A hidden coupon that was made visible occurs twice: as the hidden coupon and as the new
+    // coupon.
     if (coupon.end?.how === 'unhidden') continue
     const of = { party: facts.by, round: facts.round }
     const one = counted.get(keyOf(of)) ?? { ...of, coupons: 0, sum: decimalSum() }

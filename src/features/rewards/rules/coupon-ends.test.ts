@@ -44,18 +44,21 @@ describe('endedCoupons', () => {
     ['AppRewardCoupon_DsoExpire', 'Splice.Amulet:AppRewardCoupon'],
     ['ValidatorFaucetCoupon_DsoExpire', 'Splice.ValidatorLicense:ValidatorFaucetCoupon'],
     ['DevelopmentFundCoupon_DsoExpire', 'Splice.Amulet:DevelopmentFundCoupon'],
-  ])('returns a coupon that ends by %s as expired, whatever choice is above', (choice, on) => {
-    expect(ends(transfer({ choice, ends: 'a', on }))).toEqual([['a', { how: 'expired' }]])
-  })
+  ])(
+    'returns a coupon as expired if %s ends the coupon, whatever choice is above',
+    (choice, on) => {
+      expect(ends(transfer({ choice, ends: 'a', on }))).toEqual([['a', { how: 'expired' }]])
+    },
+  )
 
   it.each(['AmuletRules_ClaimExpiredRewardsV2', 'AmuletRules_ClaimExpiredRewards'])(
-    'returns a coupon that ends below %s as expired',
+    'returns a coupon as expired if the coupon ends below %s',
     (choice) => {
       expect(ends({ choice, below: [archived('a')] })).toEqual([['a', { how: 'expired' }]])
     },
   )
 
-  it('returns a coupon as shared with the parties in the result, including added coupons', () => {
+  it('returns the shares of a shared coupon from the choice’s result, also for coupons that the choice adds', () => {
     const root = {
       ...archived('a'),
       choice: 'RewardCoupon_AssignBeneficiaries',

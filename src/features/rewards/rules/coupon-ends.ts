@@ -64,7 +64,7 @@ function howEnded(event: ExercisedEvent, index: number, rows: Rows): How {
 
 /**
  * Returns a coupon's outcome from an exercise above its archive, or undefined if the exercise does
- * not explain it.
+ * not explain the archive.
  */
 function outcomeFrom(
   above: ExercisedEvent,
@@ -86,7 +86,7 @@ function outcomeFrom(
   const sum = transferSummaryOf(above)
   if (sum === undefined) return undefined
   const delegate = delegateIn(all)
-  // `AssignAndMint` may hold the delegate's own coupons in addition to those of the represented
+  // `AssignAndMint` may contain the delegate's own coupons in addition to those of the represented
   // party.
   return {
     how: 'claimed',
@@ -96,8 +96,8 @@ function outcomeFrom(
 }
 
 /**
- * Returns all coupons created from markers or hidden coupons. The update does not match each with
- * its successor.
+ * Returns all coupons created from markers or hidden coupons. The update does not show which new
+ * coupon replaces which ended one.
  */
 function createdBelow(index: number, rows: Rows, kind: CouponKind): ContractId[] {
   return rows

@@ -1,7 +1,7 @@
 /**
- * The kinds of coupons in display order: four kinds of mining rounds, markers of app activity,
- * coupons by traffic of apps (CIP-104) and of validators (CIP-0120), and amounts set aside by votes
- * and the development fund.
+ * The kinds of coupons in display order. Four kinds belong to mining rounds, followed by markers of
+ * app activity. Coupons by traffic reward apps (CIP-104) and validators (CIP-0120). The last two
+ * kinds are amounts set aside by votes and by the development fund.
  */
 export const couponKinds = [
   'app',

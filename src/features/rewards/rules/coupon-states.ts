@@ -1,4 +1,4 @@
-/** `open`: no end was read. */
+/** The states of a coupon. A coupon is `open` if no end was read. */
 export const couponStates = [
   'open',
   'claimed',

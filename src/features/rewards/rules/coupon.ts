@@ -23,7 +23,9 @@ export interface CouponFacts {
    * packages.
    */
   readonly hidden: boolean
-  /** The coupon was made by sharing another one, and cannot be shared again. */
+  /**
+   * True if the coupon was made by sharing another coupon. Such a coupon cannot be shared again.
+   */
   readonly isShare: boolean
   /** Set for coupons with their own expiry, independent of rounds. */
   readonly expiresAt: RecordTime | undefined

@@ -19,7 +19,7 @@ const grain = 10_000_000_000n
 
 /**
  * Returns a history whose rounds make coupons of many kinds. Most coupons are claimed a round
- * later. The other coupons end in all other ways.
+ * later. Among the other coupons, every other way to end occurs.
  */
 function longHistory(): RewardModel {
   const network = new RewardModel()
@@ -94,7 +94,7 @@ describe(`the coupons of ${rounds} rounds`, () => {
   const coupons = rewards.coupons()
   const rows = coupons.map((coupon) => rewardRow(coupon, rewards))
 
-  it('covers at least three months and every coupon state in the test history', () => {
+  it('generates a test history of at least three months with every coupon state', () => {
     expect(new Set(coupons.map(stateOf))).toEqual(
       new Set(['open', 'claimed', 'expired', 'shared', 'converted', 'unhidden']),
     )

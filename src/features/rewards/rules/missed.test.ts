@@ -104,7 +104,7 @@ describe('missedRewards', () => {
       if (round === 103) network.make({ kind: 'liveness', owner: alice, size: 0n })
       network.pass(600)
     }
-    // 104 has no reward; 105 to 108 are missed, each open for ten minutes.
+    // Round 104 has no reward. Rounds 105 to 108 are missed, each open for ten minutes.
     const missedFrom = (from: number, to: number) =>
       countOf(
         readOf(network, [alice], { from: second(from).recordTime, to: second(to).recordTime })

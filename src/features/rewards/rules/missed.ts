@@ -69,8 +69,8 @@ export function missedRewards(
   const expired = own.filter((row) => row.state === 'expired' && !isWorthless(row))
   const rounds = rewards.rounds.all().filter((round) => isWithin(round, period))
   const inProcess = rewards.roundsInProcess()
-  // A round that is not issuing yet may still get coupons, because they are made after it has
-  // closed.
+  // A round that is not issuing yet may still get coupons, because a round's coupons are made after
+  // the round has closed.
   const byTraffic = rounds.filter(
     ({ apps, issuance }) => apps === 'traffic' && issuance !== undefined,
   )

@@ -2,7 +2,10 @@
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
 
-/** An enum is text, and a variant has a tag. Any other form counts as absent. */
+/**
+ * The kind as a Daml enum (text) or as a variant (an object with a tag). Any other form counts as
+ * absent.
+ */
 export const RewardKind = v.fallback(
   v.nullish(v.union([v.string(), openObject({ tag: v.string() })])),
   undefined,

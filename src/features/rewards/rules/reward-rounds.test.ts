@@ -130,7 +130,7 @@ describe('mining rounds of rewards', () => {
 
   it.each([
     ['2.85', false],
-    // The default of the network.
+    // Without a cap, the network's default cap applies.
     [null, false],
     ['0E-10', true],
     ['0.0000000000', true],
@@ -180,7 +180,7 @@ describe('worthOf', () => {
   })
 
   it.each(['traffic', 'activity', 'fund'] as const)(
-    'returns the amount in the coupon for %s',
+    'returns the amount in the coupon as the worth of a coupon of kind %s',
     (kind) => {
       expect(worthOf(coupon(kind, '4.50', { round: 99n }), rounds)).toBe('4.50')
       expect(worthOf(coupon(kind, '4.50', { round: undefined }), rounds)).toBe('4.50')

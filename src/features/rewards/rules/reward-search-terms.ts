@@ -19,7 +19,10 @@ export interface RewardSearchTerms {
   readonly coupons: ReadonlySet<string>
 }
 
-/** Returns the names and coupons that further updates may need, or a superset of them. */
+/**
+ * Returns the party names and coupon ids by which to find further relevant updates, or a superset
+ * of them.
+ */
 export function rewardSearchTerms(
   { parties, users, active }: CurrentRewards,
   updates: readonly Transaction[],

@@ -83,7 +83,8 @@ describe('rewardTotals', () => {
     network.openRound(false)
     fund(network, 4n)
     network.make({ kind: 'sv', owner: alice, size: unit })
-    // The first two were made before the price of any round was known. Round 101 costs 0.005 USD.
+    // The first two coupons were made before the price of any round was known. Round 101 costs
+    // 0.005 USD.
     expect(totalsOf(network).open).toEqual({
       coupons: 4,
       amount: '7',

@@ -158,7 +158,7 @@ export interface RewardBucket {
   readonly key: string | undefined
   readonly earned: RewardSum
   readonly expired: RewardSum
-  /** By day or month, coupons that were created in that time. */
+  /** In buckets by day or month, the open coupons that were created in that time. */
   readonly open: RewardSum
 }
 

@@ -92,8 +92,8 @@ describe('rewards read from every update', () => {
         for (const coupon of rewards.coupons()) {
           const fate = network.fates.get(coupon.contractId)
           if (fate?.worth === undefined) continue
-          // The model also claims from a round that never issued, and derives the worth from the
-          // sum.
+          // The model also claims from a round that never issued. The worth of such a coupon is
+          // derived from the paid sum.
           const worth = rewards.worth(coupon)
           if (fate.owner !== alice || worth === undefined) continue
           expect(toGrains(worth)).toBe(fate.worth)

@@ -67,7 +67,8 @@ export interface Rewards {
   /** Returns true for a coupon that has not ended, and for a contract of a round that is still processed. */
   readonly holds: (contractId: string) => boolean
   /**
-   * Returns the names and coupons that select further updates, once the given updates are applied.
+   * Returns the party names and coupon ids by which to find further relevant updates, once the
+   * given updates are applied.
    */
   readonly after: (updates: readonly Transaction[]) => RewardSearchTerms
   /**
@@ -261,7 +262,8 @@ interface At {
 }
 
 /**
- * Selects the coupons with this coupon's parties and round if an update converted several coupons.
+ * If an update converted several coupons, selects the new coupons with this coupon's parties and
+ * round.
  */
 function withOwnSuccessors(
   how: CouponEnd,

@@ -9,8 +9,8 @@ export const validatorRight = 'Splice.Amulet:ValidatorRight'
 const ValidatorRight = openObject({ user: PartyId, validator: PartyId })
 
 /**
- * Returns the user whose validator rewards one of these parties may claim, if the contract is such
- * a right.
+ * Returns the user of a validator right, if one of these parties may claim the user's validator
+ * rewards. `undefined` for any other contract.
  */
 export function userOf(
   { template_id: id, create_arguments: payload }: CreatedContract,

@@ -17,7 +17,10 @@ interface ScansDialogProps {
   readonly onClose: () => void
 }
 
-/** Checks data with all Scans, and shows who agrees, who is behind, and who differs in what. */
+/**
+ * Checks data with all Scans. Shows which Scans agree, which are behind, and in which fields others
+ * differ.
+ */
 export function ScansDialog({ ask, onClose }: ScansDialogProps) {
   const published = useQuery(publicScans())
   const connections = useQuery(connectionTargets()).data

@@ -12,7 +12,7 @@ const ScansFreshness = lazyComponent(
 )
 
 interface ScansSectionProps {
-  /** Shows nothing if only one Scan is used. */
+  /** If true, shows nothing unless several Scans are in use. */
   readonly onlyOfSeveral?: boolean
 }
 

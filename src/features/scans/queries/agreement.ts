@@ -44,5 +44,5 @@ export function scansProgress(scans: readonly number[]) {
   })
 }
 
-/** Milliseconds. Seven Scans cause about ten calls a minute. */
+/** Milliseconds between two refreshes. Seven Scans cause about ten calls a minute. */
 const inStepPace = 120_000

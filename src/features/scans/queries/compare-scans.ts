@@ -8,7 +8,10 @@ import { isEndpointMissing, isResourceMissing } from '#ledger/not-found.ts'
 import { scanHead } from './scan-head.ts'
 import { AnswerTooLargeError, type ScanQuestion } from './scan-question.ts'
 
-/** Time limit in milliseconds for each call to a Scan. The other Scans do not wait for it. */
+/**
+ * Time limit in milliseconds for each call to a Scan. A slow Scan does not delay the calls to the
+ * other Scans.
+ */
 export const scanTimeoutMs = 10_000
 
 /**
@@ -58,7 +61,7 @@ function headsOf(readings: readonly Reading[]): ScansComparison['heads'] {
   return new Map(readings.map(({ scan, from, to }) => [scan, to ?? from]))
 }
 
-/** Returns true if another round would add nothing. */
+/** Returns true if another round of requests would add nothing. */
 function isSettled({ why, results }: Agreement): boolean {
   return (
     why === 'agreed' &&

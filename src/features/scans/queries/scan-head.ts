@@ -49,7 +49,8 @@ export async function scanHead(
 }
 
 /**
- * Older releases mistake the path for an event's path and respond with 404 or 400 in various words.
+ * Older releases mistake the path for the path of an event, and respond with various status codes
+ * and messages.
  */
 const isUntold: NonNullable<CallOptions['expects']> = (failure) =>
   isEndpointMissing(failure) ||

@@ -55,9 +55,9 @@ function readScans({ entries }: ReadableList<PublishedScan>): readonly PublicSca
 }
 
 /**
- * Returns the setting with which the operator adds these Scans. The Scan that serves the pages has
- * its own variable and would count twice under another address. If the setting is that variable,
- * the serving Scan comes first.
+ * Returns the setting with which the operator adds these Scans. Omits the Scan that serves the
+ * pages, because it has its own variable and would count twice under another address. Only if the
+ * setting is that variable, the serving Scan comes first.
  */
 export function severalScansSetting(
   { host, variable }: Pick<FamilyConnection, 'host' | 'variable'>,

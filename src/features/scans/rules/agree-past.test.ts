@@ -224,8 +224,8 @@ function objectionsTo(world: World, found: Agreement): readonly string[] {
 }
 
 /**
- * Returns false for a lie that only looks like being behind, or about items that no agreeing Scan
- * had read.
+ * Returns true if the comparison must name the liar. Returns false if the lie looks like a Scan
+ * that is behind, or if no agreeing Scan had read the falsified item.
  */
 function isToBeNamed(
   about: HistoryFalsification,

@@ -68,8 +68,8 @@ export function agreeAboutPast(
   }
 
   /**
-   * Returns true if an answer equals the agreed answer up to its Scan's position. If that position
-   * is unknown, any position counts.
+   * Returns true if an answer equals the part of the agreed answer that its Scan can have read.
+   * This part ends at the Scan's position, or at the answer's newest item if that is later.
    */
   function hasLess(answer: Group, agreed: Group, from: Position | undefined): boolean {
     if (agreed.value === undefined || comparison.knownAt === undefined) return false

@@ -16,7 +16,7 @@ export class TooDeeplyNestedError extends Error {
  * Normalizes an answer without changing any digit. Removes members that each Scan fills itself, and
  * null members, because releases write them differently. Sorts members by name, and lists without
  * order.
- * @throws TooDeep
+ * @throws TooDeeplyNestedError
  */
 export function normalizeAnswer(
   value: Json,
@@ -43,7 +43,9 @@ export function normalizeAnswer(
   return Object.fromEntries(members)
 }
 
-/** Returns the same text for all equal answers, from the result of `comparable`. */
+/**
+ * Returns the same text for all equal answers. The answers must be results of `normalizeAnswer`.
+ */
 export function canonicalText(value: Json): string {
   if (value instanceof ExactNumber) return value.text
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
@@ -56,7 +58,7 @@ export function canonicalText(value: Json): string {
   return typeof value === 'bigint' ? value.toString() : JSON.stringify(value)
 }
 
-/** Returns the text of a nested member, by names separated by dots. Empty if missing. */
+/** Returns the text of the nested member at a path of names separated by dots. Empty if missing. */
 export function keyOf(item: Json, by: string): string {
   let found: Json = item
   for (const name of by.split('.')) {

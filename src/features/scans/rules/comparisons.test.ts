@@ -223,7 +223,7 @@ describe('knownAt', () => {
     expect(updatesComparison.newestIn?.({})).toBeUndefined()
   })
 
-  it('returns an update known at a position or undefined, and takes a reassignment’s migration id from the event', () => {
+  it('returns an update only from its position on, and reads a reassignment’s migration id from the event', () => {
     expect(updateComparison.knownAt?.(update(2), at(2))).toEqual(update(2))
     expect(updateComparison.knownAt?.(update(2), at(1))).toBeUndefined()
     const moved: Json = { record_time: '2026-11-21T09:00:02Z', event: { migration_id: 4 } }

@@ -26,7 +26,7 @@ const mostCounted = 1000
 const mostShown = 50
 
 /**
- * Returns the differences between two results of `comparable`, down to fields. List items are
+ * Returns the differences between two results of `normalizeAnswer`, down to fields. List items are
  * matched by their identifying member, if any. Undefined means that the server answered that the
  * object does not exist.
  */

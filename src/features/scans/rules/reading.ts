@@ -59,7 +59,7 @@ export type ScanResult =
 /** The result of comparing the answers of all Scans. */
 export interface Agreement {
   readonly scanCount: number
-  /** The number of Scans that may be faulty without a false value being agreed on. */
+  /** The number of Scans that may be faulty without agreement on a false value. */
   readonly faulty: number
   /** The agreed value. Undefined if too few Scans agree or they contradict each other. */
   readonly agreed:
@@ -71,8 +71,8 @@ export interface Agreement {
   readonly why: 'agreed' | 'contradiction' | 'too few'
   readonly results: ReadonlyMap<number, ScanResult>
   /**
-   * The groups of equal answers without an agreement, largest first, each with its differences from
-   * the first group.
+   * If the Scans do not agree, the groups of equal answers, largest first. Each group has its
+   * differences from the first group.
    */
   readonly camps: readonly AnswerGroup[]
 }

@@ -45,7 +45,7 @@ describe('agreementWords', () => {
     expect(agreementWords(unknown, inWords)).toBe('2 of 3 agree, 1 behind')
   })
 
-  it('reports agreement that nothing exists', () => {
+  it('reports that the Scans agree that the item does not exist', () => {
     const none = agreement([agrees, agrees], { agreed: { value: undefined, asOf: undefined } })
     expect(agreementWords(none, inWords)).toBe('2 of 2 agree that it does not exist')
   })

@@ -121,7 +121,8 @@ function SearchLastDay({ parties, period, estimate }: Omit<FoundProps, 'from'>) 
 }
 
 /**
- * Returns the number of steps for the last 24 hours if it is small, otherwise the minimum number.
+ * Returns the number of steps that cover the last 24 hours, but at least the minimum. Also returns
+ * the minimum if too many steps were needed.
  */
 export function automaticSteps(estimate: ReadingEstimate | undefined): number {
   if (estimate === undefined) return leastSteps
@@ -134,5 +135,8 @@ function isBefore(end: Position | undefined, time: RecordTime): boolean {
   return end !== undefined && compareRecordTimes(end.recordTime, time) < 0
 }
 
-/** The address of the search page contains a filter instead of a scope. */
+/**
+ * Ignores a changed scope, because the address of the search page contains a filter instead of a
+ * scope.
+ */
 function ignoreScope(): void {}

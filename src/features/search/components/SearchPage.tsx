@@ -25,7 +25,8 @@ export function SearchPage() {
   const addressed = useSearchQuery(addressParams)
   const { query, isMine } = addressed
   const search = (next: SearchQuery) => {
-    // A form without conditions changes the range of a search for the user's parties.
+    // If the form has no conditions, a search for the user's parties stays such a search, and only
+    // its range changes.
     const keepsMine = isMine && query !== undefined && writeFilter(next.where) === ''
     beginSearch(keepsMine ? { ...next, where: query.where } : next)
     const params = toSearchParams(next)

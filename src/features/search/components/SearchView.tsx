@@ -57,7 +57,7 @@ export function SearchView(props: SearchViewProps) {
           <SearchForm params={params} open={open} onOpen={setOpen} onSearch={onSearch} />
         )
       }
-      // With open conditions, the window is too low for the table.
+      // While the conditions are open, the window has too little height for the table.
       fill={query !== undefined && (isBeside || !open)}
     >
       <IgnoredParams names={params.ignored} />

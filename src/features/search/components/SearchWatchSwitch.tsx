@@ -64,7 +64,7 @@ interface NewMatchesProps {
   readonly found: UnseenMatches | undefined
 }
 
-/** The number of new matches as a link. Following it marks them as seen. */
+/** The number of new matches as a link. Opening the link marks the matches as seen. */
 export function NewMatchesLink({ search, found }: NewMatchesProps) {
   const query = readSearch(search)
   const first = found?.first

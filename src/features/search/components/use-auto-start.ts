@@ -28,7 +28,7 @@ export function useAutoStart(
     ...readingEstimate(period.from, period.to),
     enabled: isWanted,
     retry: false,
-    // A reading must not start while the user fills in the form.
+    // A refetch could start the reading while the user fills in the form.
     refetchInterval: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -26,8 +26,8 @@ export interface NearbySearch<Found> {
 const stepsPerClick = 40
 
 /**
- * Runs a search step by step until it has found enough, reached the end of the history, was
- * stopped, or has made the allowed number of steps.
+ * Runs a search step by step. The search ends when it has found enough, reaches the end of the
+ * history, is stopped, or has made the allowed number of steps.
  * @param steps the number of steps without a click; 0 waits for the user
  */
 export function useNearbySearch<Found>(
@@ -72,7 +72,7 @@ export function useNearbySearch<Found>(
               : 'stopped',
     goOn() {
       setMost(pages.length + stepsPerClick)
-      // Enabling the query runs the first step, unless it was tried before.
+      // If no step was tried yet, `setMost` enables the query, which runs the first step by itself.
       if (last !== undefined) void fetchNextPage()
       else if (most > 0) void query.refetch()
     },

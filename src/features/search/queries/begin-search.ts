@@ -2,8 +2,8 @@ import type { SearchQuery } from '../rules/search-query.ts'
 import { historySearch } from './history-search.ts'
 
 /**
- * Starts a search for “Search”, or resumes a known one. A finished search only restarts if its
- * range has no end, because only then can it find more.
+ * Starts a search for “Search”, or resumes a known one. A finished search restarts only if its
+ * range has no end, because otherwise it cannot find more.
  */
 export function beginSearch(query: SearchQuery): void {
   const search = historySearch(query)

@@ -26,7 +26,10 @@ interface FoundUpdate {
 
 type Undecoded = Exclude<Decoded<unknown>, { readonly success: true }>
 
-/** The match, or the problem of an update that cannot be tested. */
+/**
+ * A match, the problem of an update that cannot be tested, or `undefined` for an update that does
+ * not match.
+ */
 type Verdict = FoundUpdate | Undecoded | undefined
 
 /** A searched update. Only matches are stored. */
@@ -45,7 +48,7 @@ export interface FilterTests {
   readonly parties: readonly PartyId[]
 }
 
-/** Returns the position of an update, whatever the rest contains. */
+/** Returns the position of an update, even if the rest of the update is invalid. */
 export function readPosition({ text, json }: UndecodedUpdate): Decoded<Position> {
   const position = positionAtHead(text) ?? positionIn(json())
   return position === undefined ? whyUnreadable(json()) : { success: true, value: position }
@@ -161,7 +164,7 @@ export function outOfOrderError(path: string, index: number, list?: 'events'): A
   )
 }
 
-/** Returns the problem of an update or event in the form of a failed call of its page. */
+/** Returns the problem of an update or event as the error of the call that loaded its page. */
 export function undecodableError(
   path: string,
   index: number,

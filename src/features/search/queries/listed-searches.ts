@@ -8,7 +8,7 @@ import { unwatchSearches, watchedSearches } from './watches/watched-searches.ts'
 
 /** A search that is listed because it has a name, has results, or is watched. */
 export interface ListedSearch {
-  /** The same text as in `SearchSummary`. */
+  /** The search's text form, as in `SearchSummary`. */
   readonly search: string
   readonly name: string | undefined
   /** `undefined` if no results are stored. */

@@ -16,8 +16,8 @@ interface Search<Found> extends Omit<NearbyStep, 'count'> {
 export const stepSize = 250
 
 /**
- * A search near an update, step by step: each `fetchNextPage` is one step. A failed step restarts,
- * and cancelling stops it. Only matches are stored.
+ * A search near an update, step by step: each `fetchNextPage` is one step. A failed step starts
+ * over. Cancelling the query stops the running step. Only matches are stored.
  */
 export function nearbySearch<Found>({ key, from, direction, readStep }: Search<Found>) {
   return infiniteQueryOptions({

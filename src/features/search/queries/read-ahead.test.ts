@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readAhead } from './read-ahead.ts'
 
 /**
- * Yields pages 1 to `count`. `asked` lists started pages. `ended` is true once the generator is
- * closed.
+ * Yields pages 1 to `count`. `requested` lists the started pages. `ended` is true once the
+ * generator is closed.
  */
 function pages(count: number, failsAt?: number) {
   const progress = { requested: [0], ended: false }

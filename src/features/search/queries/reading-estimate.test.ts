@@ -27,7 +27,7 @@ describe('readingEstimate', () => {
     expect(calls).toBeLessThan(maxAutomaticCalls)
   })
 
-  it('estimates one call if no update follows', async () => {
+  it('estimates one call if the history has no update from the beginning of the range on', async () => {
     callSandbox(sandbox)
     const later = addMicros(now, 86_400_000_000n)
     const estimate = await new QueryClient().fetchQuery(readingEstimate(later, later))

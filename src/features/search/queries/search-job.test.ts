@@ -15,7 +15,8 @@ import { refusingStore, storageIsFull } from './testing/refusing-store.ts'
 import { scriptedRun } from './testing/scripted-run.ts'
 
 /**
- * Returns pages that arrive when the test releases them. An unreleased page ends with the signal.
+ * Returns pages that arrive when the test releases them. A page that is not released ends when the
+ * signal aborts.
  */
 function gate() {
   const waiting: (() => void)[] = []

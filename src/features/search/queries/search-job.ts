@@ -179,7 +179,10 @@ export function createSearchJob(parts: JobParts): SearchJob {
     commands = commands.then(() => insist(command)).catch(parts.report)
     return commands
   }
-  /** Runs a command after stopping the search, which may have ended meanwhile. */
+  /**
+   * Stops the search and runs a command. Does nothing if the search is not in one of these phases,
+   * before or after it has stopped.
+   */
   const obeyIn = (phases: readonly SearchState['phase'][], command: () => Promise<void> | void) =>
     obey(async () => {
       if (!phases.includes(state.phase)) return

@@ -15,7 +15,10 @@ export interface SearchPersistence {
   readonly rows: (first: number) => Promise<readonly Match[]>
   /** Stores a new search and replaces an earlier one with the same text. */
   readonly begin: (progress: SearchProgress) => Promise<void>
-  /** @throws Overtaken, and no other error. If the storage rejects the data, it stays in memory. */
+  /**
+   * @throws SearchOvertakenError, and no other error. If the storage rejects the data, it stays in
+   * memory.
+   */
   readonly write: (progress: SearchProgress, found: StoredMatches) => Promise<void>
   readonly lines: () => AsyncGenerator<string>
   readonly forget: () => Promise<void>

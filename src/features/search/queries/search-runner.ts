@@ -95,7 +95,8 @@ export function createRunner(parts: RunnerParts): SearchRunner {
       if (to === undefined || compareRecordTimes(to.recordTime, time) > 0) {
         const askMigration = insist(async () => [await source.migration(signal)], watch, signal)
         const [migrationId = 0n] = await askMigration(undefined, 1)
-        // One update is enough. The pages are large enough to find it in a busy hour.
+        // Only the newest update is needed. Larger pages find it in one request even in a busy
+        // hour.
         const head = { now: time, migrationId, count: 1, most: 100 }
         const [newest] = await readHead(readPage, itself, head)
         if (newest === undefined) return undefined
@@ -154,7 +155,8 @@ export function createRunner(parts: RunnerParts): SearchRunner {
         for await (const batch of readAhead(batches)) {
           const found = findMatches(batch, path(), left)
           const { by, searched = found.searched } = batch
-          // An index returns only the candidates of its searched part.
+          // An index returns only candidates, so the number of searched updates comes from its
+          // response.
           const step = by === undefined ? found : { ...found, by, searched }
           left.matches -= step.found.rows.length
           for (const line of step.found.lines) left.bytes -= line.length

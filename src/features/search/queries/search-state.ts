@@ -35,7 +35,7 @@ export interface SearchState extends IndexProvenance {
   readonly matches: number
   /** The last position of the searched part, inclusive. */
   readonly reached: Position | undefined
-  /** The range as resolved at the start. */
+  /** The range that was resolved when the search started. */
   readonly from: Position | undefined
   readonly to: Position | undefined
   /** The speed in the last seconds. */

@@ -4,7 +4,10 @@ import type { Match } from '../rules/search-query.ts'
 import type { UpdatesBySource } from './history-index/index-provenance.ts'
 import type { SearchPageFailure } from './search-state.ts'
 
-/** The state of a search. Exactly the matches before `reached` are stored with it. */
+/**
+ * The state of a search. The store contains exactly the matches of the part that was searched up to
+ * `reached`.
+ */
 export interface SearchRecord {
   /** The search's text form: its key. */
   readonly search: string
@@ -28,7 +31,7 @@ export interface SearchRecord {
   readonly touched: number
 }
 
-/** Matches that follow the earlier ones. */
+/** Further matches, which follow the matches already stored. */
 export interface StoredMatches {
   readonly rows: readonly Match[]
   /** Each update as one line of JSON. */
@@ -43,7 +46,7 @@ export interface SearchStore {
   readonly begin: (record: SearchRecord) => Promise<void>
   /**
    * Stores the next record together with the new matches, both or neither.
-   * @throws Overtaken if the previous record is not the last one stored
+   * @throws SearchOvertakenError if the previous record is not the last one stored
    */
   readonly write: (record: SearchRecord, found: StoredMatches) => Promise<void>
   readonly remove: (search: string) => Promise<void>

@@ -86,7 +86,8 @@ function claimLock(locks: LockManager, name: string, held: () => void, follow: (
     await locks.request(name, { signal }, hold)
   }
   ask().catch(() => {
-    // The claim was released, or locks are unavailable.
+    // Either the claim was released, or locks are unavailable. Without locks, this tab runs the
+    // search.
     if (!signal.aborted) held()
   })
   return () => claim.abort()

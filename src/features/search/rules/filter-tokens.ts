@@ -21,7 +21,10 @@ const space = /\s*/y
 const word = /[^\s()"]+/y
 const quoted = /"[^"\\]*(?:\\["\\][^"\\]*)*"/y
 const unclosed = /"[^"\\]*(?:\\["\\][^"\\]*)*/y
-/** Other notations for an amount range. They would match nothing as words. */
+/**
+ * Matches other notations of a condition on the amount, such as `amount>10`. They are rejected,
+ * because as words they would match nothing.
+ */
 const compares = /^amount(?=[<>=≤≥])/i
 const eventGroup = /event\s*\(/iy
 

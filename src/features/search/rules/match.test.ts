@@ -38,7 +38,7 @@ describe('compileFilter', () => {
     expect(matches).toBeLessThan(runs(9000))
   })
 
-  it('gives a filter and its normal form the same meaning', () => {
+  it('matches the same updates with a filter and with its normal form', () => {
     fc.assert(
       fc.property(anyUpdate, filters, (json, filter) => {
         expect(match(json, normalFilter(filter)) === undefined).toBe(
@@ -85,7 +85,7 @@ describe('compileFilter', () => {
     ['not kind:unassign', 'none'],
     ['workflow:w', 'none'],
     ['synchronizer:s::1 hash:1220ff', 'none'],
-  ])('matches a filter: %s', (text, eventId) => {
+  ])('finds the first matching event of a transfer for the filter %s', (text, eventId) => {
     const found = eventId && { eventId: eventId === 'none' ? undefined : eventId }
     expect(match(transfer, parsed(text))).toEqual(found)
   })
@@ -168,7 +168,7 @@ describe('words and memos', () => {
     ['memo:overdue', false],
     ['memo:alice', false],
     ['overdue', true],
-  ])('finds words and memos: %s matches: %s', (typed, isMatch) => {
+  ])('decides if the typed filter %s matches words and memos: %s', (typed, isMatch) => {
     const paid = {
       ...exercise,
       choice_argument: {
@@ -184,7 +184,7 @@ describe('words and memos', () => {
 })
 
 describe('readRawUpdate', () => {
-  it('rejects only updates that the schema rejects, and all values that a filter would misread', () => {
+  it('accepts every update that the schema accepts, and rejects every value that a filter would misread', () => {
     const spoilt = fc.tuple(anyUpdate, fc.nat(), fc.constantFrom<Json>(null, 7, 'x', {}, [1], true))
     let refused = 0
     fc.assert(
@@ -246,7 +246,7 @@ function withValueAt(update: JsonObject, pick: number, value: Json): JsonObject 
   return copy
 }
 
-/** Returns the recorded updates with omitted parts as empty. */
+/** Returns the recorded updates. Parts that the recordings abbreviate with `...` become empty. */
 function recordedUpdates(): JsonObject[] {
   return readdirSync(corpus)
     .filter((name) => /^(?:event_|v2_updates__response)/.test(name))

@@ -43,7 +43,7 @@ describe('compileMayMatch', () => {
           const from = stringifyJson(json)
           const spelt =
             words === null ? from : from.replaceAll(words[0], JSON.stringify(words[1]).slice(1, -1))
-          // The same text in ASCII only.
+          // Escapes all non-ASCII characters, which does not change the meaning of the JSON.
           const text = escape
             ? spelt.replaceAll(
                 /[\u0080-\uFFFF]/g,

@@ -16,7 +16,7 @@ interface AlertItemsProps {
   readonly on: Alert['page']
 }
 
-/** Alerts in the given order, with advice, the source of their figures and a link. */
+/** Alerts in the given order. Each alert has advice, the source of its figures and a link. */
 export function AlertItems({ alerts, on }: AlertItemsProps) {
   if (alerts.length === 0) return null
   return (

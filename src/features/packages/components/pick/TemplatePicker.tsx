@@ -18,7 +18,7 @@ const none: readonly PickerOption[] = []
 const isWhole = (text: string) => templateIdProblem(text.trim()) === undefined
 
 interface TemplatePickerProps extends Omit<PickerFieldProps, 'onChange'> {
-  /** `kind` is undefined for a typed id whose type no package declares. */
+  /** `kind` is undefined if the user typed an id that no package declares. */
   readonly onChange: (id: string, kind: 'template' | 'interface' | undefined) => void
   readonly before?: readonly PickerOption[]
   readonly after?: readonly PickerOption[]
@@ -26,9 +26,10 @@ interface TemplatePickerProps extends Omit<PickerFieldProps, 'onChange'> {
 }
 
 /**
- * A field for a template or interface, `#name:Module:Entity` for all package versions. Suggests the
- * templates and interfaces of the participant's packages, which are loaded when the list opens.
- * Typing `Module:Entity`, or only the entity, is sufficient if it is unambiguous.
+ * A field for the id of a template or interface. An id `#name:Module:Entity` means all package
+ * versions. Suggests the templates and interfaces of the participant's packages, which are loaded
+ * when the list opens. The user may also type `Module:Entity`, or only the entity, if the text is
+ * unambiguous.
  */
 export function TemplatePicker(props: TemplatePickerProps) {
   const { onChange, before = none, after = none, onOpen, ...rest } = props

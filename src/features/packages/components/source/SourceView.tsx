@@ -63,7 +63,8 @@ export function SourceView({ types, at }: SourceViewProps) {
     setMarked(line)
     rows.scrollToRow(visibleSourceLines(lines, next).indexOf(line))
   }
-  // A link to another declaration of the same package changes only the address.
+  // A link to another declaration of the same package changes only the address, so the marked and
+  // collapsed lines are updated here.
   const [followed, setFollowed] = useState(declarationLine)
   if (followed !== declarationLine) {
     setFollowed(declarationLine)
@@ -115,7 +116,7 @@ export function SourceView({ types, at }: SourceViewProps) {
   )
 }
 
-/** Returns the collapsed lines, except those that hide or contain the given line. */
+/** Returns the collapsed lines without the given line and the lines that enclose it. */
 function withUnfolded(
   folded: ReadonlySet<number>,
   lines: ReturnType<typeof packageSource>,

@@ -25,7 +25,8 @@ interface WhoLacksProps {
 }
 
 /**
- * Lists, by package version, the participants of the given parties that do not vet that version.
+ * Lists, for each package version, the participants that host some of the parties and do not vet
+ * the version.
  */
 export function MissingVersions({ name, versions, parties, synchronizerId }: WhoLacksProps) {
   const looked = versions.slice(0, mostVersions)

@@ -22,8 +22,8 @@ interface PreferredVersionsProps {
 }
 
 /**
- * The highest package versions that all hosts of some parties vet, according to the participant,
- * and the hosts that lack higher versions, or every version.
+ * The highest package versions that all hosts of some parties vet, according to the participant.
+ * Also lists the hosts that lack a higher version, or every version.
  */
 export function PreferredVersions({ question, onChoose }: PreferredVersionsProps) {
   const preferred = useQuery(preferredVersions(question))

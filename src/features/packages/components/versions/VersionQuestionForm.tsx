@@ -22,8 +22,8 @@ export interface VersionQuestionFormProps {
 }
 
 /**
- * The form to find the package versions that all parties of a request can use. These are the acting
- * parties, and others that will see the transaction. The participants of the others also have to
+ * The form to find the package versions that all parties of a request can use: the acting parties,
+ * and other parties that see the transaction. The participants of those other parties also have to
  * vet the packages.
  */
 export function VersionQuestionForm({ body, onChoose }: VersionQuestionFormProps) {

@@ -105,8 +105,8 @@ function Hosts({ synchronizer, participants }: HostsProps) {
 }
 
 /**
- * Returns the synchronizers on which to look up a party's hosts. These are the participant's, or
- * the network's if the participant is not configured or does not respond.
+ * Returns the synchronizers on which to look up a party's hosts. Uses the participant's
+ * synchronizers. If the participant is not configured or does not respond, uses the network's.
  */
 function useSynchronizers(): UseQueryResult<readonly string[]> {
   const isUnset = useUnsetTarget('ledger') !== undefined

@@ -13,7 +13,7 @@ import { Time } from '#ui/time/Time.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import styles from './Hub.module.css'
 
-/** Automatic search steps of 250 updates. */
+/** Number of search steps that start automatically. Each step loads 250 updates. */
 const steps = 4
 /** Limit of updates shown. */
 const most = 10

@@ -1,4 +1,4 @@
-/** The sections of a party's page that are loaded on view, in one file. */
+/** The sections of a party's page that load when they scroll into view, exported from one file. */
 export { Balance } from './Balance.tsx'
 export { ContractCounts } from './ContractCounts.tsx'
 export { HoldingsOverTime } from './HoldingsOverTime.tsx'

@@ -7,7 +7,7 @@ import { partyIdProblem } from '#ledger/ids/typed-ids.ts'
 import { labelInUse, labelKey, labelProblem } from '../../queries/store-party-label.ts'
 import type { PartyLabels } from '#shared/queries/party-labels.ts'
 
-/** A label set by the file. */
+/** A label that the file adds or changes. */
 export interface LabelChange {
   readonly party: PartyId
   /** The present label. `undefined` if missing. */

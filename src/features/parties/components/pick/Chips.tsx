@@ -33,7 +33,7 @@ export function Chips({ label, values, draw, isWhole, onRemove, onLeave, ref }: 
   if (values.length === 0) return null
   const all = values.map((value, at) => ({ value, at, isWrong: !isWhole(value) }))
   const wrong = all.filter(({ at, isWrong }) => isWrong && at >= mostDrawn)
-  // Values that need attention are never hidden.
+  // Invalid values after the limit are shown too, up to the same number.
   const drawn = isWide ? all : [...all.slice(0, mostDrawn), ...wrong.slice(0, mostDrawn)]
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll('button')]

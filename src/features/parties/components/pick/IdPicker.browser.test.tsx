@@ -54,7 +54,7 @@ it.each([
   await expect.element(page.getByText('ignored:')).not.toBeInTheDocument()
 })
 
-it('decodes a pasted id without a note', async () => {
+it('decodes a pasted URL-encoded id, and reports no ignored text', async () => {
   await render(<One />)
   await one.fill(encodeURIComponent(alice))
   await expect.element(one).toHaveValue(alice)

@@ -31,7 +31,7 @@ export function ContextSections({ context, requestedAt }: ContextSectionsProps) 
 
 /**
  * Shows when the registry returned the context, because a context becomes outdated.
- * @param props.askedAt milliseconds since 1970
+ * @param props.requestedAt milliseconds since 1970
  */
 export function LoadedAt({ requestedAt }: { readonly requestedAt: number }) {
   return (

@@ -9,8 +9,8 @@ import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
 /**
- * The registry's debug fields of a contract. They are not verified, may not match the blob
- * (docs/network-rules.md, Choice contexts), and are not passed on.
+ * The registry's debug fields of a contract. The fields are not verified, may not match the blob
+ * (docs/network-rules.md, Choice contexts), and are not copied into commands.
  */
 export function DebugFields({ contract }: { readonly contract: DisclosedContract }) {
   const { debugPackageName, debugPayload, debugCreatedAt } = contract

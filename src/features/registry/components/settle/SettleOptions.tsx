@@ -39,7 +39,10 @@ interface AskWithoutMembersProps extends SettleOptionsProps {
   readonly failure: Failure | undefined
 }
 
-/** A button that writes an empty context as `{}`, for registries that reject a missing one. */
+/**
+ * A button that writes the empty context as `{}`. Shown if a registry rejects the usual form
+ * `{"values": {}}` with status 400.
+ */
 export function EmptyContextButton({ params, failure, onChange }: AskWithoutMembersProps) {
   if (failure?.kind !== 'http' || failure.status !== 400 || params.empty === 'object') return null
   return (

@@ -90,7 +90,7 @@ interface PartyListFieldProps {
   readonly onChange: (texts: readonly string[]) => void
 }
 
-/** A field for the parties of a settlement. The text stays as typed during typing. */
+/** A field for the parties of a settlement. While the user types, the text stays as typed. */
 function PartyListField(props: PartyListFieldProps) {
   const { label, texts, problems, showProblems, onChange } = props
   const [typed, setTyped] = useState(() => pickedText(texts))

@@ -10,7 +10,10 @@ interface TextListFieldProps {
   readonly onChange: (texts: readonly string[]) => void
 }
 
-/** A field for a list of texts, one per line. Line ends and spaces stay as typed during typing. */
+/**
+ * A field for a list of texts, one per line. While the user types, line ends and spaces stay as
+ * typed.
+ */
 export function TextListField(props: TextListFieldProps) {
   const { label, texts, problems, showProblems, onChange } = props
   const [typed, setTyped] = useState(texts.join('\n'))

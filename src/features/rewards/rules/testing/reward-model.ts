@@ -1,6 +1,6 @@
 /**
- * A small network that makes and ends coupons by its rules, and records the outcome of each. It is
- * the reference for tests of reading. Amounts are in units of 10^-10.
+ * A small network that makes and ends coupons by its rules, and records the outcome of each coupon.
+ * Tests compare the read rewards with it. Amounts are in units of 10^-10.
  */
 import type { Transaction } from '#ledger/update.ts'
 import {

@@ -1,4 +1,6 @@
-/** Moves of the model by numbers, for property tests and long histories. */
+/**
+ * Moves of the model network, each encoded as two numbers, for property tests and long histories.
+ */
 import { modelParties, owners, type ModelKind, type RewardModel } from './reward-model.ts'
 
 const grain = 10_000_000_000n

@@ -73,7 +73,7 @@ export function ConditionEditor(props: ConditionEditorProps) {
             placeholder={fieldWords[condition.field].placeholder}
             onChange={(value) => onChange({ ...condition, value })}
             onPaste={(event) => {
-              // The picker of ids extracts the id from pasted text.
+              // The field for ids extracts the id from pasted text itself.
               if (takesId(condition.field)) return
               onChange({ ...condition, value: withPasted(condition, event) })
             }}

@@ -109,7 +109,10 @@ const examples = [
 
 const none: FilterProblems['conditions'] = new Map()
 
-/** Returns suggestions, with those of the recent list of updates. Sends no request. */
+/**
+ * Returns suggestions, including the templates and choices of the cached update list. Sends no
+ * request.
+ */
 function useSuggestions(): Suggestions {
   const client = useQueryClient()
   const [suggestions] = useState(() => {

@@ -12,7 +12,10 @@ import { hasPartialId } from './whole-ids.ts'
 
 const decimal = (text: string) => v.parse(Decimal, text)
 
-/** Returns false for empty groups and open amounts, which the builder treats as empty. */
+/**
+ * Returns false for empty groups and for amounts without any bound, which the builder treats as
+ * empty.
+ */
 function isFilledIn(filter: Filter): boolean {
   if (filter.kind === 'all' || filter.kind === 'some') {
     return filter.filters.length > 0 && filter.filters.every(isFilledIn)

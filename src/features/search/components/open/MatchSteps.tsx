@@ -17,14 +17,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { isDialogOpen, isField } from '#ui/key-takers.ts'
 
 /**
- * Elements that handle these keys themselves. The list of matches is excluded, because the keys
- * change its open match.
+ * Selector of elements that handle the same keys themselves. The list of matches is excluded,
+ * because in that list these keys change the open match.
  */
 const takers = '[role=tree], [role=menu], [role=grid]:not([aria-label="Matches"])'
 
 /**
  * Runs an action on the open match when a key is pressed, unless the focused element handles the
- * key itself. Runs before the list of matches, where the key would only move the mark.
+ * key itself. Runs before the list's own handler, which would only move the mark.
  */
 function useMatchKey(key: string, run: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -70,7 +70,7 @@ function Steps({ query, updateId }: { readonly query: SearchQuery; readonly upda
   const announce = useAnnounce()
   const state = search.state()
   const { matches: count } = state
-  // The page of the update loads this query.
+  // Only reads the cache, because the page of the update loads this query.
   const update = useQuery({ ...updateById(updateId, 'compact_json'), enabled: false }).data
   const { order } = query
   const position = update === undefined ? undefined : positionOf(update.answer.value)

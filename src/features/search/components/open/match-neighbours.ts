@@ -16,7 +16,7 @@ export interface MatchNeighbours {
   readonly next: number | undefined
 }
 
-/** Returns the index of an update among matches, or `undefined` if it is not one of them. */
+/** Returns the index of an update among matches, or `undefined` if the update does not match. */
 export function indexOfMatch(
   { count, matchAt }: Pick<OrderedMatches, 'count' | 'matchAt'>,
   updateId: string,

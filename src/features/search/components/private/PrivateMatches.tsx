@@ -17,7 +17,10 @@ const portion = 50
 
 interface PrivateMatchesProps {
   readonly search: PrivateSearch
-  /** Searches the history that the index has read since the search. Undefined if there is none. */
+  /**
+   * Repeats the search with the history that the index has read since then. Undefined if the index
+   * has read nothing new.
+   */
   readonly onNewer: (() => void) | undefined
 }
 

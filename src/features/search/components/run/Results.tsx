@@ -125,7 +125,10 @@ function headingOf(
   return { title: group.title, fact }
 }
 
-/** Two migrations may have updates with the same record time. */
+/**
+ * The key contains the migration, because two migrations may have updates with the same record
+ * time.
+ */
 function matchKey({ position, updateId }: Match): string {
   return `${writePosition(position)}~${updateId}`
 }

@@ -86,7 +86,10 @@ function Range(props: { readonly from: Position | undefined; readonly to: Positi
   )
 }
 
-/** The index may have returned a whole migration, from its beginning to its end. */
+/**
+ * Shows a position as a record time, or as the beginning or end of a migration that the index has
+ * returned as a whole.
+ */
 function ReachedPosition({ position }: { readonly position: Position }): ReactNode {
   const micros = microsOf(position.recordTime)
   const end = micros >= endOfTime ? 'end' : micros <= beginOfTime + 1n ? 'beginning' : undefined

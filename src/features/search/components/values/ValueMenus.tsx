@@ -57,7 +57,7 @@ export function ValueMenus({ query, onSearch, children }: ValueMenusProps) {
     }
   }, [])
 
-  // Moves the focus to the filter, so that keyboard users hear its change.
+  // Moves the focus to the changed filter, so that a screen reader announces it.
   const toFilter = useRef(false)
   useEffect(() => {
     if (query === undefined || !toFilter.current) return

@@ -1,8 +1,9 @@
 import { valueAt, valuesIn, type ShownValue } from './shown-values.ts'
 
 /**
- * Returns the value that a plain click refers to. A touch opens the row, because there is no space
- * beside the values. In a tree, words without a link select their event.
+ * Returns the value that a plain click refers to. A touch on a row refers to no value and opens the
+ * row, because there is no space beside the values. In a tree, a click outside a link refers to no
+ * value and selects the event.
  */
 export function valueOfClick(
   event: MouseEvent,

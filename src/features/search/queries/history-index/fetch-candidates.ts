@@ -26,8 +26,8 @@ import {
 } from './search-terms.ts'
 
 /**
- * Returns the search terms after the given updates, which are not applied yet: adds the contracts
- * that they create and removes the contracts that they end.
+ * Returns the search terms after the given updates, which are not applied yet. Adds the contracts
+ * that the updates create, and removes the contracts that they end.
  */
 export type LookAhead = (updates: readonly Transaction[]) => SearchTerms
 
@@ -42,8 +42,8 @@ export interface CandidatesOptions {
 }
 
 /**
- * Returns all relevant updates of a part, oldest first, up to where the index answers in one
- * response.
+ * Returns all relevant updates of a part, oldest first. Ends early at the position up to which the
+ * index has answered in one response.
  * @throws ApiError
  */
 export async function fetchCandidates(

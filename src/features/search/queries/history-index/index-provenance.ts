@@ -1,4 +1,4 @@
-/** The shares of a reading that the history index and Scan answered. */
+/** Counts which part of a reading came from the history index, and which part came from Scan. */
 import type { IndexReadStatus, BatchWithSource } from './read-with-index-fallback.ts'
 
 /** Number of updates by source. */

@@ -22,7 +22,7 @@ interface Range {
 
 export type RangePart =
   | { readonly by: 'index'; readonly requested: IndexedRange }
-  /** From the position of the search up to this one, inclusive. */
+  /** The part from the position of the search up to `end`, inclusive. */
   | { readonly by: 'scan'; readonly end: Position }
 
 interface HistoryPoint {

@@ -118,7 +118,10 @@ function matchesOf({ updates }: PrivatePage, where: Filter): readonly Participan
   })
 }
 
-/** Shows an update that lacks the tested field, because the update may match. */
+/**
+ * Returns true for an update that matches. Also returns true if the update lacks the tested field,
+ * because the update may match.
+ */
 function matches(test: () => unknown): boolean {
   try {
     return test() !== undefined

@@ -153,7 +153,8 @@ describe('readWithIndexFallback', () => {
       ...honest,
       search: async (search, readUpdate, signal) => {
         const answer = await honest.search(search, readUpdate, signal)
-        // The spoiled items are items of the test, as requested.
+        // `spoil` returns items of the test's ledger, which are replaced by the items that were
+        // read.
         const items = spoil({ ...answer, items: ledger })
         const remaining = items.items.map((one) => answer.items[ledger.indexOf(one)])
         return { ...answer, ...items, items: remaining.filter((one) => one !== undefined) }

@@ -36,8 +36,8 @@ export interface IndexReadStatus {
 export interface IndexFallbackOptions<Item> {
   readonly coverage: IndexSource['coverage']
   /**
-   * Returns a batch of a range that the index has, from the range's start in search order, or the
-   * reason why the index cannot return it.
+   * Returns a batch of a range that the index has, beginning at the range's start in search order.
+   * If the index cannot return the batch, returns the reason.
    */
   readonly fromIndex: (
     requested: IndexedRange,

@@ -27,7 +27,7 @@ export interface RelevantUpdatesRequest {
   readonly range: Pick<WholeRange, 'from' | 'to'>
   /** The last `reached` position of an earlier run. */
   readonly reached: Position | undefined
-  /** Tests by the text of a Scan update if the update is relevant. */
+  /** Decides from the text of a Scan update if the update is relevant. */
   readonly concerned: RelevanceCriteria
   readonly ahead: LookAhead
   readonly insisting: PageRetryOptions
@@ -49,7 +49,7 @@ export interface RelevantUpdatesBatch {
 export interface UpdatesSource {
   /** @throws ApiError if a page of Scan fails permanently. */
   readonly read: (reading: RelevantUpdatesRequest) => AsyncGenerator<RelevantUpdatesBatch, void>
-  /** Returns the part that the index had, over all runs. */
+  /** Returns which part of all runs came from the index. */
   readonly fromIndex: () => IndexProvenance
 }
 

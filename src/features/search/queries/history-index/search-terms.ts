@@ -3,8 +3,8 @@ import { writeFilter } from '../../rules/filter-text.ts'
 import type { Filter } from '../../rules/filter.ts'
 
 /**
- * The search terms of a reading. It needs every update that contains one of the parties, creates a
- * contract of one of the templates, or uses one of the contracts.
+ * The search terms of a reading. The reading needs every update that contains one of the parties,
+ * creates a contract of one of the templates, or uses one of the contracts.
  */
 export interface SearchTerms {
   readonly parties: Iterable<string>
@@ -13,7 +13,10 @@ export interface SearchTerms {
   readonly contracts: Iterable<string>
 }
 
-/** Returns the conditions that find updates by their names and creates. */
+/**
+ * Returns the conditions that find updates by their parties and by the templates of created
+ * contracts.
+ */
 export function nameConditions({ parties, creates }: SearchTerms): readonly Filter[] {
   return [
     ...[...parties].map((value): Filter => ({ kind: 'party', role: 'any', value })),

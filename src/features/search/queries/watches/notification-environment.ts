@@ -1,7 +1,7 @@
 import { isQuietAt } from '../../rules/watches/quiet-hours.ts'
 import { watchSettings } from './watch-settings.ts'
 
-/** Notifies the user, and returns the time. */
+/** The ability to notify the user, and the current time. */
 export interface NotificationEnvironment {
   /**
    * Returns true if the browser allows notifications. Otherwise notifications wait, as in quiet

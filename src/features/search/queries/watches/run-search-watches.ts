@@ -72,8 +72,8 @@ export function runSearchWatches(surroundings: SearchWatchEnvironment): () => vo
     const now = withPart(seen, watchedSearches(), { reached: seen.at, matches: new Map() })
     const isQuiet = isQuietNow(surroundings)
     const step = finishRead(before, now, { isNewest, isQuiet })
-    // Stores before notifying, because a repeated notification is worse than one that only the page
-    // shows.
+    // Stores before notifying. If the tab is closed in between, only the page shows the matches,
+    // which is better than a repeated notification.
     storeWatchProgress(step.seen)
     for (const search of step.cleared) surroundings.withdrawMatches(search)
     for (const matches of step.fired) {

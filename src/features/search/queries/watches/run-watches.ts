@@ -9,7 +9,7 @@ import { defineStore, listOf } from '#shared/queries/browser-store.ts'
 import { isQuietNow, type NotificationEnvironment } from './notification-environment.ts'
 import { onWatchSettings, isWatchedAlert, watchSettings } from './watch-settings.ts'
 
-/** Notifies the user, and returns the time. */
+/** The ability to show and withdraw notifications of alerts. */
 export interface AlertWatchEnvironment extends NotificationEnvironment {
   readonly tell: (alert: Alert, isSilent: boolean) => void
   readonly withdraw: (id: string) => void
@@ -44,8 +44,8 @@ export function runWatches(client: QueryClient, surroundings: AlertWatchEnvironm
         isQuiet: isQuietNow(surroundings),
       },
     )
-    // Stores before notifying, because a repeated notification is worse than one that only the page
-    // shows.
+    // Stores before notifying. If the tab is closed in between, only the page shows the alert,
+    // which is better than a repeated notification.
     if (step.fired.length > 0 || step.cleared.length > 0) reported.write(step.reported)
     for (const id of step.cleared) surroundings.withdraw(id)
     for (const alert of step.fired) surroundings.tell(alert, !settings.hasSound)

@@ -5,7 +5,8 @@ import type { NewMatches } from '../../rules/watches/search-step.ts'
 import { searchNames } from '../search-names.ts'
 
 /**
- * Returns the text for new matches, and the address of the search that shows them and later ones.
+ * Returns the text for new matches, and the address of the search that shows the new matches and
+ * later ones.
  */
 export function wordsOfMatches({ search, count, first }: NewMatches, query: SearchQuery) {
   const filter = writeFilter(query.where) || 'every update'

@@ -30,7 +30,7 @@ function matchOf(amount: string, fee?: string): Match {
   }
 }
 
-it('fits the column to the longest amount or fee so far, and resets the width for other matches', () => {
+it('fits the column to the longest amount or fee so far, and resets the width for a new list of matches', () => {
   const roomOf = createAmountRoom()
   const roomFor = (matches: readonly Match[]) =>
     roomOf({ count: matches.length, matchAt: (index) => matches[index] })

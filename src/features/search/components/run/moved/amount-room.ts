@@ -14,7 +14,10 @@ const usual = 19
 interface AmountRoom {
   /** The width of the longest amount, in digits. */
   readonly width: number
-  /** True if a match had a fee. Since CIP-78 most have none, so the column can be omitted. */
+  /**
+   * True if a match had a fee. Since CIP-78 most transfers have no fee, so the column can be
+   * omitted.
+   */
   readonly hasFees: boolean
 }
 
