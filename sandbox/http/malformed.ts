@@ -11,7 +11,7 @@ export type RequestPart =
  * and registry).
  */
 export class MalformedRequest extends Error {
-  override readonly name = 'Malformed'
+  override readonly name = 'MalformedRequest'
 
   constructor(
     readonly part: RequestPart,

@@ -35,12 +35,12 @@ function pausing<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
 
 /** Thrown if the token names another issuer than the configured issuer. */
 export class WrongIssuer extends Error {
-  override readonly name = 'OtherIssuer'
+  override readonly name = 'WrongIssuer'
 }
 
 /** Thrown if the issuer signed the token for another purpose than access to an API. */
 export class WrongTokenType extends Error {
-  override readonly name = 'OtherTokenType'
+  override readonly name = 'WrongTokenType'
 }
 
 /** The configured OpenID Connect issuer. It verifies tokens with the issuer's keys. */

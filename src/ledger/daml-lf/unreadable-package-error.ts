@@ -11,7 +11,7 @@ export type UnreadableReason =
 
 /** An unreadable package. The message describes the error. */
 export class UnreadablePackageError extends Error {
-  override readonly name = 'PackageUnreadable'
+  override readonly name = 'UnreadablePackageError'
 
   constructor(
     readonly reason: UnreadableReason,

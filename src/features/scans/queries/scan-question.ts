@@ -34,7 +34,7 @@ export interface ScanQuestion {
 
 /** The error for an answer that is too large to compare. */
 export class AnswerTooLargeError extends Error {
-  override readonly name = 'TooMuchToCompare'
+  override readonly name = 'AnswerTooLargeError'
 }
 
 /** Returns the request for one update. */

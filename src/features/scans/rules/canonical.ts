@@ -9,7 +9,7 @@ const deepest = 400
 
 /** An answer that is nested too deeply for Scan. */
 export class TooDeeplyNestedError extends Error {
-  override readonly name = 'TooDeep'
+  override readonly name = 'TooDeeplyNestedError'
 }
 
 /**

@@ -55,5 +55,5 @@ export interface SearchStore {
 
 /** Thrown if another tab has written or deleted the same search. */
 export class SearchOvertakenError extends Error {
-  override readonly name = 'Overtaken'
+  override readonly name = 'SearchOvertakenError'
 }
