@@ -107,7 +107,7 @@ test('exercises a choice from the contract’s page, shows a rejection in full a
   await expect(refused).toContainText('Parties that must authorise it are not among those that act')
   await expect(refused.getByText(`requires: ${alice}`)).toBeVisible()
   await expect(refused).toContainText('DAML_AUTHORIZATION_ERROR')
-  await expect(refused).toContainText('8: The request is invalid, whatever the state of the ledger')
+  await expect(refused).toContainText('8: The request is invalid in every state of the ledger')
   await expect(refused.getByRole('button', { name: 'Copy the correlation id' })).toBeVisible()
   await expect(refused.getByRole('table', { name: 'Context' })).toContainText('definite_answer')
 

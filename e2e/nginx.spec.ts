@@ -287,7 +287,7 @@ function shownOf({ status, headers, body }: RawAnswer, withBody: boolean) {
     // nginx reports `null`, because it cannot query several Scans. Node's server reports an empty
     // list.
     .replace('"scans":null', '"scans":[]')
-    // nginx does not see how long certificates last. Over plain HTTP, Node's server has seen no
+    // nginx does not see when certificates expire. Over plain HTTP, Node's server has seen no
     // certificates.
     .replace('"certificates":[],', '')
     .replace(',"certificates":[]', '')

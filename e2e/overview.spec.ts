@@ -42,7 +42,7 @@ test('draws updates per minute, response times and rounds as pictures, and opens
   await page.goto('/')
   for (const [region, picture, table, holds] of [
     ['Pace', /^Updates per minute: [\d.]+ recently/, 'Updates per minute by number', /\d/],
-    ['Pace', /^Answer times, .*Ledger \d+ ms/, 'Answer times by number', /Scan\s*\d+/],
+    ['Pace', /^Median response times: .*Ledger \d+ ms/, 'Answer times by number', /Scan\s*\d+/],
     ['Mining rounds', /^Mining rounds: round [\d,]+ /, '', /open|issuing/],
   ] as const) {
     const figure = page.getByRole('region', { name: region }).getByRole('figure', { name: picture })

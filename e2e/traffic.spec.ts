@@ -263,7 +263,9 @@ test('explains in plain words that traffic runs out, and what to do @all', async
   // An earlier test may have caused a top-up of the validator. It is then unknown if automatic
   // top-up is still on.
   await expect(
-    page.getByText(/does not (top up|buy it) automatically|whether automatic top-up is still on/),
+    page.getByText(
+      /does not (top up|buy traffic) automatically|that automatic top-up is still enabled/,
+    ),
   ).toBeVisible()
   await setTraffic('')
 })

@@ -60,7 +60,7 @@ test('shows the phases of an upgrade by the clock @all', async ({ page }) => {
   )
   await headline(page, /^Frozen: the synchronizer is switched in/)
   await expect(present(page)).toContainText('Frozen')
-  await expect(page.getByText(/^The topology is frozen for/)).toBeVisible()
+  await expect(page.getByText(/^The topology stays frozen for another/)).toBeVisible()
 
   await plan('lsu=-60..-5')
   await page.reload()
@@ -96,7 +96,9 @@ test('shows a forced switch and a migration, and what to do @all', async ({ page
   await expect(page.getByRole('region', { name: 'Forced switch' })).toContainText(
     'has not switched yet',
   )
-  await expect(page.getByText('Keep the validator app running: it follows')).toBeVisible()
+  await expect(
+    page.getByText('Keep the validator app running. It switches automatically'),
+  ).toBeVisible()
   await expect(page.getByRole('region', { name: 'Migration of the network' })).toContainText(
     'scheduled',
   )

@@ -54,7 +54,7 @@ describe('failureAdvice', () => {
   })
 
   it.each([
-    ['TRAFFIC_ACCOUNT_VALIDATION_FAILED', 400, 'buy some under Traffic'],
+    ['TRAFFIC_ACCOUNT_VALIDATION_FAILED', 400, 'Buy traffic under Traffic'],
     ['UNSUPPORTED_CONTRACT_ID', 404, 'contract ids of this version'],
   ])("adds specific advice for the error %s to the category's advice", (code, status, words) => {
     expect(failureAdvice(http(status, { ...category(9), code }))).toContain(words)
@@ -62,8 +62,8 @@ describe('failureAdvice', () => {
 
   it('uses the words of the error category, or the words of the status if there is no category', () => {
     expect(failureAdvice(http(400, category(8)))).toContain('invalid')
-    expect(failureAdvice(http(404, category(-1)))).toContain('does not know it')
-    expect(failureAdvice(http(500, text))).toContain('its log')
+    expect(failureAdvice(http(404, category(-1)))).toContain('does not have the requested item')
+    expect(failureAdvice(http(500, text))).toContain('in the log')
   })
 
   it('names the endpoint that a release lacks, and the release that disabled it', () => {
@@ -77,7 +77,7 @@ describe('failureAdvice', () => {
 
   it('does not mistake a web page for an answer of the service', () => {
     const advice = failureAdvice(http(404, readServerError(recorded.nginxPage)))
-    expect(advice).toContain('not an answer of the participant')
+    expect(advice).toContain('not from the participant')
   })
 
   it('names the unreachable service in the advice', () => {

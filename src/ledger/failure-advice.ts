@@ -35,19 +35,19 @@ export function calledServiceName(failure: Failure): string {
  * @param isRequired true if the server requires a sign-in
  */
 export function failureAdvice(failure: Failure, takesTokens = true, isRequired = false): string {
-  if (isRequired && needsDashboardSignIn(failure)) return 'Sign in: here, or under Session (s).'
+  if (isRequired && needsDashboardSignIn(failure)) return 'Sign in here or under Session (s).'
   if (failure.kind === 'http') return httpAdvice(failure, takesTokens)
   return {
     unreachable: `Check that ${calledServiceName(failure)} is running and can be reached from here, then try again.`,
-    'timed-out': `${capital(calledServiceName(failure))} may be busy. Try again; if it keeps happening, ask for less at once.`,
+    'timed-out': `${capital(calledServiceName(failure))} may be busy. Try again. If the request times out again, request less data.`,
     aborted: 'Retry if you still need the data.',
     undecodable:
-      'This release may differ from those the dashboard knows. The original answer is under Requests (r).',
+      'The dashboard may not support this release of the service. The original response is under Requests (r).',
     'too-large':
-      'Answers of this kind should not be so large. Request less data, or inform the operator of the service.',
-    repeated: 'Wait for the first request, then check its outcome.',
+      'The response is larger than expected. Request less data, or inform the operator of the service.',
+    repeated: 'Wait until the first request has finished, then check its result.',
     'not configured': `Start the dashboard with ${variables[failure.family] ?? 'its address'} set to its base URL.`,
-    unsendable: 'Correct what was entered; nothing was sent.',
+    unsendable: 'Nothing was sent. Correct the input and try again.',
   }[failure.kind]
 }
 
@@ -55,11 +55,11 @@ export function failureAdvice(failure: Failure, takesTokens = true, isRequired =
 const adviceByCode: ReadonlyMap<string | undefined, string> = new Map([
   [
     'TRAFFIC_ACCOUNT_VALIDATION_FAILED',
-    'The participant has too little traffic left to send this: buy some under Traffic, or wait until its free allowance has grown, then try again.',
+    'The participant does not have enough traffic left to send this request. Buy traffic under Traffic, or wait until the free allowance has grown. Then try again.',
   ],
   [
     'UNSUPPORTED_CONTRACT_ID',
-    'This participant does not read contract ids of this version: check that the id is whole, or ask a participant of a newer release.',
+    'This participant does not support contract ids of this version. Check that the id is complete, or use a participant with a newer release.',
   ],
 ])
 
@@ -70,21 +70,21 @@ function httpAdvice(
   const { error, status, retryAfterSeconds } = failure
   if (status === 429) return `Too many requests: ${waitWords(retryAfterSeconds)}.`
   if (status === 503 || retryAfterSeconds !== undefined) {
-    return `Not ready to answer: ${waitWords(retryAfterSeconds)}.`
+    return `The service is not ready: ${waitWords(retryAfterSeconds)}.`
   }
   if ((status === 401 || status === 403) && takesNoToken(failure)) {
-    return 'The request has no token, and the service may answer known addresses only: the dashboard has to run where the validator’s calls come from.'
+    return 'The request has no token. The service may only accept requests from known addresses. Run the dashboard at the address from which the validator sends its requests.'
   }
   if (status === 401) {
     return takesTokens
-      ? 'Sign in, or paste a valid token: here, or under Session (s).'
-      : 'It wants a token, and this dashboard is configured to send none: “signIn” in config.json says how tokens are come by.'
+      ? 'Sign in or paste a valid token, here or under Session (s).'
+      : 'The service requires a token, but this dashboard is configured not to send tokens. Change “signIn” in config.json.'
   }
   if (status === 403) {
     return 'The token’s user does not have the right to see this. Request the right, or use another token.'
   }
   if (isNotFoundByGateway(failure) || notFoundOf(failure) === 'web page') {
-    return `This is not an answer of ${calledServiceName(failure)}: the server in front of it does not forward the request, or not at the moment.`
+    return `This response is not from ${calledServiceName(failure)}. The server in front of the service did not forward the request. Check its configuration, or try again later.`
   }
   if (isEndpointMissing(failure)) {
     return `${capital(calledServiceName(failure))}: ${missingEndpointSentence(failure)}.`
@@ -97,12 +97,13 @@ function httpAdvice(
       : undefined
   if (category !== undefined) return `${category}.`
   if (status === 413) {
-    return 'It is larger than the server, or a proxy in front of it, takes: make it smaller, or have that limit raised.'
+    return 'The request is larger than the server or its proxy accepts. Make the request smaller, or ask the operator to raise the limit.'
   }
-  if (status === 404) return `${capital(calledServiceName(failure))} does not know it, or not yet.`
+  if (status === 404)
+    return `${capital(calledServiceName(failure))} does not have the requested item, or does not have it yet.`
   if (status === 409) return 'Another request is changing the same data. Retry shortly.'
   if (status >= 500)
-    return 'Try again; if it keeps failing, its operator finds the reason in its log.'
+    return 'Try again. If the error continues, the operator of the service can find the reason in the log.'
   return 'The request was rejected. Correct the problem in the server’s message before you retry.'
 }
 

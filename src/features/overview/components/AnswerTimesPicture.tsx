@@ -27,10 +27,7 @@ export function AnswerTimesPicture() {
     ({ family, milliseconds }) => `${familyNames[family]} ${inMilliseconds(median(milliseconds))}`,
   )
   return (
-    <Picture
-      label={`Answer times, half of them below: ${words.join(', ')}`}
-      table={<ByFamily all={known} />}
-    >
+    <Picture label={`Median response times: ${words.join(', ')}`} table={<ByFamily all={known} />}>
       {all.map(({ family, milliseconds }) => (
         <RateChart
           key={family}

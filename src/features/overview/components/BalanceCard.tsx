@@ -60,7 +60,12 @@ function Balance({ balance, parties }: BalanceProps) {
   if (balance === null) return <AnswerLines value="—" note="Scan has no snapshot yet." />
   const { total, from, at, change } = balance
   if (total === undefined) {
-    return <AnswerLines value="—" note="Too many contracts for a sum. Holdings lists them." />
+    return (
+      <AnswerLines
+        value="—"
+        note="Too many contracts to calculate the total. Open Holdings to see them."
+      />
+    )
   }
   return (
     <AnswerLines

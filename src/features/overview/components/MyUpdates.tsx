@@ -75,7 +75,9 @@ function AmongNewest({ parties }: PartiesProps) {
       {({ answer }) => {
         const own = answer.filter((update) => parties.some((party) => concernsParty(update, party)))
         return own.length === 0 ? (
-          <EmptyState title={`None of the network’s newest ${answer.length} updates is yours`}>
+          <EmptyState
+            title={`Your parties are not in the network’s newest ${answer.length} updates`}
+          >
             The token cannot read as all of these parties, so the participant does not list their
             updates.
           </EmptyState>

@@ -95,11 +95,11 @@ const day = 86_400_000_000n
 
 /** Renders the use of traffic until this browser has stored two traffic readings. */
 function FirstRate({ own }: { readonly own: OwnRate | undefined }) {
-  if (own === undefined) return 'The rate is known after ten minutes.'
+  if (own === undefined) return 'The rate is shown after ten minutes.'
   if (!own.isOfAll) {
     return (
       <>
-        Your own use alone: at least <Count value={usedIn(day, own.rate)} noun="byte" /> a day
+        Your own submissions use at least <Count value={usedIn(day, own.rate)} noun="byte" /> a day
       </>
     )
   }

@@ -64,17 +64,17 @@ export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
         <Fieldset legend="How" disabled={!settings.isOn && watchesNoSearch}>
           <Stack gap="xs">
             <Checkbox
-              label="also for alerts that are not urgent"
+              label="Include alerts that are not urgent"
               checked={settings.withSoon}
               onChange={({ currentTarget }) => change({ withSoon: currentTarget.checked })}
             />
             <Checkbox
-              label="with a sound"
+              label="Play a sound"
               checked={settings.hasSound}
               onChange={({ currentTarget }) => change({ hasSound: currentTarget.checked })}
             />
             <Checkbox
-              label="not in quiet hours"
+              label="Do not notify in quiet hours"
               checked={settings.quiet !== null}
               onChange={({ currentTarget }) =>
                 change({ quiet: currentTarget.checked ? usualNight : null })

@@ -15,7 +15,8 @@ export function WatchedSearches() {
     <Fieldset legend="When a saved search finds something new">
       {watched.size === 0 ? (
         <p className="secondary">
-          None is watched. Choose them in <Link to="/search">the list of saved searches</Link>.
+          You do not watch any saved searches. Choose them in{' '}
+          <Link to="/search">the list of saved searches</Link>.
         </p>
       ) : (
         <Stack gap="xs">

@@ -12,7 +12,7 @@ const certificatePaceMs = 600_000
 /** Warns of certificates, and of tokens without automatic renewal, that expire soon. */
 export const credentialsArea: AttentionArea = {
   name: 'credentials',
-  about: 'Whether tokens and certificates last',
+  about: 'Whether tokens and certificates expire soon',
   check: async (client) => {
     const { certificates } = await client.fetchQuery({
       ...connectionTargets(),
@@ -32,8 +32,8 @@ export const credentialsArea: AttentionArea = {
         ...(certificates === undefined || certificates === null
           ? [
               {
-                what: 'how long certificates last',
-                why: 'The server of the dashboard does not say.',
+                what: 'when certificates expire',
+                why: 'the server of the dashboard does not report certificates',
               },
             ]
           : []),

@@ -49,5 +49,5 @@ const noRounds: AnswerOverride = ({ path }) =>
 it('reports that token-standard transfers may continue while no mining round is open', async () => {
   const alerts = await alertsWith('', {}, noRounds)
   const stuck = alerts.find(({ id }) => id === 'rounds-stuck')
-  expect(stuck?.title).toContain('token-standard transfers may go on')
+  expect(stuck?.title).toContain('Token-standard transfers may still work')
 })

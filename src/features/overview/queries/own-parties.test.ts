@@ -88,12 +88,15 @@ describe('watchedParties', () => {
     ])
   })
 
-  it('reports a party as not watched if the token may not read as the party', async () => {
+  it('reports a party as not watched if the token does not have the right to read as the party', async () => {
     const [first = ''] = hosted()
     const { parties, unwatched } = await ask({ CanActAs: [first] }, noWallet)
     expect(parties).toEqual([first])
     expect(unwatched).toEqual([
-      { label: operator().split('::')[0], why: 'the token may not read as the party' },
+      {
+        label: operator().split('::')[0],
+        why: 'the token does not have the right to read as the party',
+      },
     ])
   })
 
@@ -121,7 +124,10 @@ describe('watchedParties', () => {
     const { parties, unwatched } = await ask(rights, noWallet, scope)
     expect(parties).toEqual([first])
     expect(unwatched).toEqual([
-      { label: second.split('::')[0], why: 'the token may not read as the party' },
+      {
+        label: second.split('::')[0],
+        why: 'the token does not have the right to read as the party',
+      },
       { label: 'elsewhere', why: 'this participant does not host it' },
     ])
   })

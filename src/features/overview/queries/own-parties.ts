@@ -65,7 +65,8 @@ export async function watchedParties(
   const named = scope ?? [...new Set([...nodeParties, ...partiesOf(own)])].map(asPartyId)
   const readers = readableParties(rights?.rights)
   const unreadable = named.filter((party) => !mayRead(readers, party))
-  if (unreadable.length > 0) leaveOut(namesOf(unreadable), 'the token may not read as the party')
+  if (unreadable.length > 0)
+    leaveOut(namesOf(unreadable), 'the token does not have the right to read as the party')
 
   const parties: PartyId[] = []
   let waiting = named.filter((party) => mayRead(readers, party))

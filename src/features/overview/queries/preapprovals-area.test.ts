@@ -52,7 +52,7 @@ const preapproval = (index: number) => ({
 it("reports preapprovals beyond the participant's list limit as not checked", async () => {
   const ids = ['preapproval-ends:party-0::1220']
   expect(await withListed(99)).toEqual({ ids, unchecked: [] })
-  const unchecked = ['Whether further transfer preapprovals are renewed']
+  const unchecked = ['Whether other transfer preapprovals are renewed']
   expect(await withListed(100)).toEqual({ ids, unchecked })
 })
 
@@ -89,9 +89,9 @@ it('reports that another validator’s preapproval cannot be renewed here', asyn
   callSandbox(other)
   const { alerts } = await preapprovalsArea.check(new QueryClient())
   expect(alerts.map(({ title }) => title)).toEqual([
-    expect.stringMatching(/^The transfer preapproval of .+ has ended, and was not renewed/),
+    expect.stringMatching(/^The transfer preapproval of .+ has ended and was not renewed/),
   ])
-  expect(alerts[0]?.advice).toContain('nothing here can renew it')
+  expect(alerts[0]?.advice).toContain('This validator cannot renew it')
   expect(alerts[0]?.from).toContain('it lasts 1 minute')
   await other.close()
 })

@@ -68,8 +68,8 @@ export const preapprovalsArea: AttentionArea = {
         ...(found.isCut
           ? [
               {
-                what: 'Whether further transfer preapprovals are renewed',
-                why: 'the participant gives no more of them at once',
+                what: 'Whether other transfer preapprovals are renewed',
+                why: 'the participant does not return more contracts in one response',
               },
             ]
           : []),

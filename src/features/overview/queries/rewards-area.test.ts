@@ -74,6 +74,6 @@ it('reports rewards as not checked for parties that the token may not read as', 
   const hint = localValidator.party.split('::')[0]
   expect(unchecked).toContainEqual({
     what: `Rewards of ${hint}`,
-    why: 'the token may not read as the party',
+    why: 'the token does not have the right to read as the party',
   })
 })

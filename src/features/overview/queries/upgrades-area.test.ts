@@ -38,7 +38,7 @@ describe('upgradesArea: roll-forward', () => {
   it('reports a roll-forward as urgent after the upgrade time if the node has not followed', async () => {
     const alert = (await alertsWith('roll-forward=-600,follows=no')).get('roll-forward')
     expect(alert).toMatchObject({ urgency: 'now' })
-    expect(alert?.title).toContain('has not followed for 10 minutes')
+    expect(alert?.title).toContain('10 minutes ago. This node has not switched yet')
   })
 
   it('reports a roll-forward as not urgent after the upgrade time if the node has followed automatically', async () => {
@@ -57,7 +57,7 @@ describe('upgradesArea: unannounced upgrade', () => {
     const alerts = await alertsWith('lsu=-1200..10800,announced=10000')
     const alert = alerts.get('upgrade-late')
     expect(alert?.title).toContain('late or cancelled')
-    expect(alert?.advice).toContain('Prepare for it')
+    expect(alert?.advice).toContain('Prepare for the upgrade')
     expect([...alerts.keys()]).not.toContain('upgrade-cancelled')
   })
 

@@ -90,17 +90,21 @@ describe('checkConnections', () => {
 
   it('reports the duration of a slow response, and nothing for an unknown duration', () => {
     const [slow] = checkConnections([reading({ latencyMs: 2_340 })]).alerts
-    expect(slow?.from).toBe('2.3 s to say that it is ready')
+    expect(slow?.from).toBe('2.3 s for the readiness check')
     expect(checkConnections([reading({ latencyMs: undefined })]).alerts).toEqual([])
   })
 
   it('names a source in the alert even if the failed service returned no message', () => {
     for (const detail of [undefined, '']) {
       const [alert] = checkConnections([reading({ state: 'unreachable', detail })]).alerts
-      expect(alert?.from).toBe('no answer to the question whether it is ready')
+      expect(alert?.from).toBe('no response to the readiness check')
     }
     expect(checkConnections([reading({ state: 'not ready', latencyMs: 9_000 })]).alerts).toEqual([
-      expect.objectContaining({ id: 'not-ready:scan', from: 'its own answer', page: '/' }),
+      expect.objectContaining({
+        id: 'not-ready:scan',
+        from: 'its response to the readiness check',
+        page: '/',
+      }),
     ])
   })
 
@@ -163,10 +167,10 @@ describe('checkNames', () => {
   })
 
   it('states the remaining whole days of a name', () => {
-    expect(nameTitle(0n)).toBe('The name a.cns has ended, and was not renewed.')
-    expect(nameTitle(1n)).toBe('The name a.cns ends within a day, and was not renewed.')
-    expect(nameTitle(day)).toBe('The name a.cns ends in 1 d, and was not renewed.')
-    expect(nameTitle(3n * day - 1n)).toBe('The name a.cns ends in 2 d, and was not renewed.')
+    expect(nameTitle(0n)).toBe('The name a.cns has ended and was not renewed.')
+    expect(nameTitle(1n)).toBe('The name a.cns ends within a day and was not renewed.')
+    expect(nameTitle(day)).toBe('The name a.cns ends in 1 d and was not renewed.')
+    expect(nameTitle(3n * day - 1n)).toBe('The name a.cns ends in 2 d and was not renewed.')
   })
 
   it('reports a name from the time when the wallet should renew it', () => {
@@ -232,16 +236,16 @@ it.each([
 
 it('names a preapproval by its party’s hint, with the remaining whole days', () => {
   expect(preapprovalTitle(0n)).toBe(
-    'The transfer preapproval of alice has ended, and was not renewed.',
+    'The transfer preapproval of alice has ended and was not renewed.',
   )
   expect(preapprovalTitle(day - 1n)).toBe(
-    'The transfer preapproval of alice ends within a day, and was not renewed.',
+    'The transfer preapproval of alice ends within a day and was not renewed.',
   )
   expect(preapprovalTitle(day)).toBe(
-    'The transfer preapproval of alice ends in 1 d, and was not renewed.',
+    'The transfer preapproval of alice ends in 1 d and was not renewed.',
   )
   expect(preapprovalTitle(28n * day)).toBe(
-    'The transfer preapproval of alice ends in 28 d, and was not renewed.',
+    'The transfer preapproval of alice ends in 28 d and was not renewed.',
   )
 })
 

@@ -34,10 +34,12 @@ describe('urgencyCountsText', () => {
 
 describe('emptyAlertsText', () => {
   it('does not report that nothing needs attention if a check failed', () => {
-    const unchecked = [{ what: 'Rewards of alice', why: 'the token may not read as the party' }]
+    const unchecked = [
+      { what: 'Rewards of alice', why: 'the token does not have the right to read as the party' },
+    ]
     expect(emptyAlertsText({ unchecked }, 'No action needed')).toEqual({
       isWhole: false,
-      text: `No action found, ${unchecked.length === 1 ? '1 check' : `${unchecked.length} checks`} not done`,
+      text: `No alerts found; ${unchecked.length === 1 ? '1 check was' : `${unchecked.length} checks were`} not possible`,
     })
     expect(emptyAlertsText({ unchecked: [] }, 'No action needed')).toEqual({
       isWhole: true,

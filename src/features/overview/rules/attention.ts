@@ -56,7 +56,7 @@ export function emptyAlertsText(
     ? { isWhole: true, text: nothing }
     : {
         isWhole: false,
-        text: `No action found, ${unchecked.length === 1 ? '1 check' : `${unchecked.length} checks`} not done`,
+        text: `No alerts found; ${unchecked.length === 1 ? '1 check was' : `${unchecked.length} checks were`} not possible`,
       }
 }
 

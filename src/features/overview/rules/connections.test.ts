@@ -11,7 +11,7 @@ const adviceFor = (family: ConnectionReading['family']) => notReady({ family })?
 
 describe('checkConnections: advice', () => {
   it.each([
-    [403, undefined, 'may answer known addresses only'],
+    [403, undefined, 'may only accept requests from known addresses'],
     [429, 45, 'try again in 45 s'],
   ])(
     'gives the same advice on Scan’s status %d as other pages, and does not refer to Scan’s log',

@@ -48,8 +48,8 @@ const runByOthers: ReadonlySet<ConnectionReading['family']> = new Set(['scan', '
 function adviceOn({ family, failure }: ConnectionReading): string {
   if (failure !== undefined) return failureAdvice(failure)
   return runByOthers.has(family)
-    ? 'Wait, or ask its operator; what depends on it fails until it is.'
-    : 'Read its log; what depends on it fails until it is.'
+    ? 'Wait, or ask its operator. Pages that use this service fail until it is ready.'
+    : 'Read its log. Pages that use this service fail until it is ready.'
 }
 
 function alertOn(reading: ConnectionReading): Alert | undefined {
@@ -62,9 +62,9 @@ function alertOn(reading: ConnectionReading): Alert | undefined {
       urgency: 'now',
       title: `${name} cannot be reached.`,
       advice: runByOthers.has(family)
-        ? `See whether ${variables[family]} leads to it; if so, ask its operator.`
-        : `See whether it runs, and whether ${variables[family]} leads to it.`,
-      from: `no answer to the question whether it is ready${suffix}`,
+        ? `Check that ${variables[family]} is its address. If the address is correct, ask its operator.`
+        : `Check that it is running and that ${variables[family]} is its address.`,
+      from: `no response to the readiness check${suffix}`,
       page: '/',
     }
   }
@@ -74,7 +74,7 @@ function alertOn(reading: ConnectionReading): Alert | undefined {
       urgency: 'now',
       title: `${name} is not ready.`,
       advice: adviceOn(reading),
-      from: `its own answer${suffix}`,
+      from: `its response to the readiness check${suffix}`,
       page: family === 'ledger' ? '/node' : '/',
     }
   }
@@ -82,9 +82,9 @@ function alertOn(reading: ConnectionReading): Alert | undefined {
     return {
       id: `slow:${family}`,
       urgency: 'soon',
-      title: `${name} answers slowly.`,
-      advice: 'See what it is busy with, and how far away it is.',
-      from: `${(latencyMs / 1000).toFixed(1)} s to say that it is ready`,
+      title: `${name} responds slowly.`,
+      advice: 'Check the load of the service and the network connection to it.',
+      from: `${(latencyMs / 1000).toFixed(1)} s for the readiness check`,
       page: '/',
     }
   }

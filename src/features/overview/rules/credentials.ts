@@ -37,8 +37,9 @@ export function tokenAlerts(tokens: readonly TokenReading[], now: RecordTime): r
       id: `token-ends:${token.family}`,
       urgency,
       title: `The token for ${services[token.family]} ${endsIn(token.ends, now)}.`,
-      advice: 'Give another one: nothing renews it, and without it nothing is read.',
-      from: `what the token says of itself: exp is ${token.ends}`,
+      advice:
+        'Enter a new token. This token is not renewed automatically, and no data can be loaded without a token.',
+      from: `the claim exp of the token: ${token.ends}`,
       page: '/',
     }
   })
@@ -59,9 +60,9 @@ export function certificateAlerts(
       title: `The certificate of ${host ?? 'this dashboard'} ${endsIn(ends, now)}.`,
       advice:
         host === undefined
-          ? 'Renew the file of TLS_CERT: browsers refuse an old one.'
-          : 'Have it renewed by who runs that server: an old one is refused.',
-      from: `its end, ${ends}, as the server of this dashboard was shown it last`,
+          ? 'Renew the certificate in the file of TLS_CERT. Browsers reject an expired certificate.'
+          : 'Ask the operator of that server to renew the certificate. An expired certificate is rejected.',
+      from: `the end of the certificate that the server of this dashboard received last: ${ends}`,
       page: '/',
     }
   })

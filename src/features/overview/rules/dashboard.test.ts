@@ -62,8 +62,8 @@ describe('dashboardAlerts', () => {
       ledger: okResult('4.0.0'),
     })
     expect(alerts.map(({ title }) => title)).toEqual([
-      'Scan is of a newer release than this dashboard was made for.',
-      'The participant is of a newer release than this dashboard was made for.',
+      'Scan has a newer release than this dashboard supports.',
+      'The participant has a newer release than this dashboard supports.',
     ])
   })
 })

@@ -52,9 +52,9 @@ function fileOf(address: string): string {
 const reload: Alert = {
   id: 'dashboard-replaced',
   urgency: 'soon',
-  title: 'This page is of an older dashboard than the one that is served now.',
-  advice: 'Reload the page when nothing is under way.',
-  from: 'the page that the dashboard’s server gives now, which begins with another script',
+  title: 'A newer version of the dashboard is available.',
+  advice: 'Finish your work on this page, then reload the page.',
+  from: 'the page that the dashboard’s server returns now; its first script differs from the script of this page',
   page: '/',
 }
 
@@ -70,10 +70,10 @@ function newerThan(
     {
       id: `dashboard-older:${family}`,
       urgency: 'later',
-      title: `${name} is of a newer release than this dashboard was made for.`,
+      title: `${name} has a newer release than this dashboard supports.`,
       advice:
-        'See whether there is a newer dashboard; what this one does not know it shows as it came.',
-      from: `its release, ${release.value}; made for up to ${supportedReleases[family]}`,
+        'Check whether a newer dashboard is available. This dashboard shows unknown data unchanged.',
+      from: `its release: ${release.value}; supported up to ${supportedReleases[family]}`,
       page: '/',
     },
   ]

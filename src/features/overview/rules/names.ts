@@ -31,7 +31,7 @@ export function checkNames(names: readonly NameReading[], now: RecordTime): read
       {
         id: `name-ends:${name}`,
         urgency: left < day ? 'now' : 'soon',
-        title: `The name ${name} ${when}, and was not renewed.`,
+        title: `The name ${name} ${when} and was not renewed.`,
         advice: 'Check that the wallet can pay for it: the wallet then renews it automatically.',
         from: `the wallet's own entries; the name ends at ${expiresAt}`,
         page: '/names',

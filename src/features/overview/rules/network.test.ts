@@ -63,9 +63,9 @@ describe('networkAlerts', () => {
   })
 
   it('reports a validator without a licence, or without a time in the licence, as not checked', () => {
-    expect(uncheckedWhy(okResult(undefined))).toEqual(['no licence of it was found'])
+    expect(uncheckedWhy(okResult(undefined))).toEqual(['its licence was not found'])
     expect(uncheckedWhy(okResult({ ...licence, lastActiveAt: undefined }))).toEqual([
-      'its licence does not say',
+      'its licence does not contain the last active time',
     ])
     expect(uncheckedWhy(unread)).toEqual(['Scan answered 503'])
     expect(uncheckedWhy({ kind: 'coming' })).toEqual([])
@@ -115,7 +115,7 @@ describe('networkAlerts', () => {
   it('measures the participant’s lag against the clock if Scan cannot be read', () => {
     const title = titleOf({ nodeTime: okResult(ago(hour)), newest: unread })
     expect(title).toBe(
-      'The participant’s newest data is 1 hour old: it is behind, or the network is quiet.',
+      'The participant’s newest data is 1 hour old. The participant is behind, or the network has no new updates.',
     )
   })
 
@@ -133,19 +133,21 @@ describe('networkAlerts', () => {
     expect(old(oldData.late - 1n)).toEqual({})
     expect(old(oldData.late)).toEqual({ 'scan-behind': 'soon' })
     expect(old(oldData.veryLate)).toEqual({ 'scan-behind': 'now' })
-    expect(titleOf({ newest: okResult(ago(oldData.late)) })).toContain('or the network is quiet')
+    expect(titleOf({ newest: okResult(ago(oldData.late)) })).toContain(
+      'or the network has no new updates',
+    )
     expect(titleOf({ newest: okResult(ago(300_000_000n)), elsewhere: now })).toBe(
-      'Scan is 5 minutes behind what others have.',
+      'Scan is 5 minutes behind the other sources.',
     )
   })
 
   it('states how long a validator was silent, a participant is behind, and a round is late', () => {
     const seen = { ...licence, lastActiveAt: ago(3n * hour) }
     expect(titlesOf({ ownLicence: okResult(seen), onNode: okResult(seen.lastActiveAt) })).toEqual([
-      'This validator has not reported that it is active for 3 hours.',
+      'For 3 hours, this validator has not reported that it is active.',
     ])
     expect(titlesOf({ onNode: okResult(ago(2n * hour)) })).toEqual([
-      'The participant is behind: for 1 hour it has not seen what Scan has.',
+      'The participant is behind. It has not received data that Scan has had for 1 hour.',
     ])
     expect(titlesOf({ rounds: okResult([closing(hour)]) })).toEqual([
       'Mining round 7 should have been closed 1 hour ago.',
@@ -154,7 +156,7 @@ describe('networkAlerts', () => {
 
   it('states that token-standard transfers may continue while no mining round is open', () => {
     expect(titleOf({ rounds: okResult([]) })).toBe(
-      'No mining round is open: payments by the wallet and rewards stop; token-standard transfers may go on.',
+      'No mining round is open. Wallet payments and rewards have stopped. Token-standard transfers may still work.',
     )
   })
 

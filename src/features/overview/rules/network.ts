@@ -55,15 +55,20 @@ export function networkAlerts(readings: NetworkReadings, now: RecordTime): Check
     unchecked: [
       ...unread('whether the own validator is active', ownLicence),
       ...(ownLicence.kind === 'read' && ownLicence.value === undefined
-        ? [{ what: 'whether the own validator is active', why: 'no licence of it was found' }]
+        ? [{ what: 'whether the own validator is active', why: 'its licence was not found' }]
         : []),
       ...(licence !== undefined && licence.lastActiveAt === undefined
-        ? [{ what: 'whether the own validator is active', why: 'its licence does not say' }]
+        ? [
+            {
+              what: 'whether the own validator is active',
+              why: 'its licence does not contain the last active time',
+            },
+          ]
         : []),
       ...(nodeTime === undefined
-        ? unread('whether the participant has what Scan has', readings.onNode)
+        ? unread('whether the participant is behind Scan', readings.onNode)
         : []),
-      ...unread('whether mining rounds go on', rounds),
+      ...unread('whether mining rounds are opened on time', rounds),
       ...unread('how old the data of Scan is', newest),
       ...unread('whether Scan has the whole history', isComplete),
     ],
@@ -82,8 +87,8 @@ function silentAlert({ lastActiveAt }: Licence, now: RecordTime): readonly Alert
     {
       id: 'validator-silent',
       urgency: 'now',
-      title: `This validator has not reported that it is active for ${durationWords(ago)}.`,
-      advice: 'See whether the validator app runs, and whether it has traffic left.',
+      title: `For ${durationWords(ago)}, this validator has not reported that it is active.`,
+      advice: 'Check that the validator app is running and has traffic left.',
       from: `lastActiveAt of its licence: ${lastActiveAt}; it reports each hour`,
       page: '/network',
     },
@@ -98,8 +103,8 @@ function roundsAlert(rounds: readonly RoundWithPhase[], now: RecordTime): readon
         id: 'rounds-stuck',
         urgency: 'now',
         title:
-          'No mining round is open: payments by the wallet and rewards stop; token-standard transfers may go on.',
-        advice: 'Ask the SVs: their automation opens rounds.',
+          'No mining round is open. Wallet payments and rewards have stopped. Token-standard transfers may still work.',
+        advice: 'Inform the SVs. Their automation opens the rounds.',
         from: 'Scan /v0/open-and-issuing-mining-rounds',
         page: '/network',
       },
@@ -111,7 +116,7 @@ function roundsAlert(rounds: readonly RoundWithPhase[], now: RecordTime): readon
       id: 'rounds-stuck',
       urgency: oldest.lateBy >= hour ? 'now' : 'soon',
       title: `Mining round ${oldest.round.number} should have been closed ${durationWords(oldest.lateBy)} ago.`,
-      advice: 'The automation of the SVs is stuck: ask them, and expect rewards to come late.',
+      advice: 'The automation of the SVs is stuck. Inform the SVs. Rewards will be late.',
       from: `targetClosesAt of the oldest open round: ${oldest.targetClosesAt}`,
       page: '/network',
     },
@@ -131,9 +136,9 @@ function behindAlert(
       urgency: state === 'very late' ? 'now' : 'soon',
       title:
         behind === undefined
-          ? `The newest data of Scan is ${durationWords(micros)} old: it is behind, or the network is quiet.`
-          : `Scan is ${durationWords(behind)} behind what others have.`,
-      advice: 'Compare it with the Scans of other SVs; what is newer is missing on all pages.',
+          ? `The newest data of Scan is ${durationWords(micros)} old. Scan is behind, or the network has no new updates.`
+          : `Scan is ${durationWords(behind)} behind the other sources.`,
+      advice: 'Compare this Scan with the Scans of other SVs. Newer data is missing on all pages.',
       from: `the newest record time of Scan: ${newest}`,
       page: '/network',
     },
@@ -144,7 +149,7 @@ const incomplete: Alert = {
   id: 'scan-incomplete',
   urgency: 'later',
   title: 'Scan has not loaded the whole history yet.',
-  advice: 'Use another Scan for old updates until it has.',
+  advice: 'Use another Scan for old updates until this Scan has loaded the whole history.',
   from: 'Scan /v0/backfilling/status',
   page: '/network',
 }

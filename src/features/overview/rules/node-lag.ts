@@ -28,7 +28,7 @@ export function nodeLagAlerts(
     {
       id: 'node-behind',
       urgency: behind >= nodeLagLimits.now ? 'now' : 'soon',
-      title: `The participant is behind: for ${durationWords(behind)} it has not seen what Scan has.`,
+      title: `The participant is behind. It has not received data that Scan has had for ${durationWords(behind)}.`,
       advice:
         'See whether it is connected to the synchronizer, and read its log; what it shows is old.',
       from: `lastActiveAt of the validator’s licence: ${atScan} at Scan, ${atNode} on the participant`,
@@ -55,7 +55,7 @@ export function exactLagAlerts(
       urgency: behind >= nodeLagLimits.now ? 'now' : 'soon',
       title:
         newest === undefined
-          ? `The participant’s newest data is ${durationWords(behind)} old: it is behind, or the network is quiet.`
+          ? `The participant’s newest data is ${durationWords(behind)} old. The participant is behind, or the network has no new updates.`
           : `The participant is ${durationWords(behind)} behind Scan.`,
       advice:
         'See whether it is connected to the synchronizer, and read its log; what it shows is old.',

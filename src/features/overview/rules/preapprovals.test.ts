@@ -19,18 +19,18 @@ const check = (reading: PreapprovalReading, operator: PartyId | undefined = own)
 
 describe('checkPreapprovals: provider', () => {
   it('advises to check the own validator app if it provides the preapproval', () => {
-    expect(check(ending(20n))?.advice).toContain('See whether the validator app runs')
+    expect(check(ending(20n))?.advice).toContain('Check that the validator app is running')
   })
 
   it('names the preapproval’s provider if the provider is another validator', () => {
     const advice = check(ending(20n, 90n, other))?.advice
     expect(advice).toContain('elsewhere')
-    expect(advice).toContain('nothing here can renew it')
+    expect(advice).toContain('This validator cannot renew it')
   })
 
   it('names the preapproval’s provider without further advice if the own operator is unknown', () => {
     const [alert] = checkPreapprovals([ending(20n)], now, undefined)
-    expect(alert?.advice).toContain('validator provides it')
+    expect(alert?.advice).toContain('provides the preapproval (validator)')
     expect(alert?.advice).not.toContain('nothing here')
   })
 })

@@ -46,8 +46,8 @@ export function checkPreapprovals(
       {
         id: `preapproval-ends:${receiver}`,
         urgency: left <= day ? 'now' : 'soon',
-        title: `The transfer preapproval of ${hintOf(receiver)} ${when}, and was not renewed.`,
-        advice: `${adviceFor(preapproval, operator)}; without it each transfer has to be accepted.`,
+        title: `The transfer preapproval of ${hintOf(receiver)} ${when} and was not renewed.`,
+        advice: `${adviceFor(preapproval, operator)}. Without the preapproval, the party must accept each transfer.`,
         from: `the contracts of the participant; ${lengthOf(preapproval)}it ends at ${expiresAt}, and is renewed ${renewalDays} days before`,
         page: '/',
       },
@@ -67,12 +67,12 @@ function renewalDue({ lastRenewedAt, expiresAt }: PreapprovalReading): bigint {
 
 function adviceFor({ provider }: PreapprovalReading, operator: PartyId | undefined): string {
   if (provider !== undefined && provider === operator) {
-    return 'See whether the validator app runs and its wallet can pay'
+    return 'Check that the validator app is running and that its wallet can pay'
   }
   const providerNote = provider === undefined ? '' : ` (${hintOf(provider)})`
   return operator === undefined || provider === undefined
-    ? `See which validator provides it${providerNote}, and whether it runs and can pay`
-    : `Another validator provides it${providerNote}, and nothing here can renew it: ask its operator`
+    ? `Check that the validator that provides the preapproval${providerNote} is running and can pay`
+    : `Another validator provides the preapproval${providerNote}. This validator cannot renew it. Ask the operator of the other validator`
 }
 
 /** Returns the preapproval's length, from its last renewal to its end. */

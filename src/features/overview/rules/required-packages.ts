@@ -51,8 +51,8 @@ function packageAlert(lacking: readonly LackingRow[]): Alert {
     urgency: !isAhead ? 'now' : stops && urgencyIn(left) === 'later' ? 'soon' : urgencyIn(left),
     title: `This participant ${verb} ${name} ${version}, which the network requires${isAhead ? ` in ${durationWords(left)}` : ''}${consequence}.`,
     advice: isLacking
-      ? 'Upgrade the validator to a release that ships it; its automation uploads and vets it.'
-      : 'Look at why it is not vetted: the automation of the validator vets what is voted.',
+      ? 'Upgrade the validator to a release that contains the package. The validator then uploads and vets the package automatically.'
+      : 'Find out why the package is not vetted. The validator automatically vets packages that were accepted by vote.',
     from: `${isAhead ? 'an accepted vote' : 'the rules of the DSO'}; vetted on ${where.join(', ')}: ${row.vetted ?? 'none'} (${row.state})`,
     page: '/upgrades',
   }

@@ -160,7 +160,7 @@ describe('checkRewards: hidden coupons', () => {
     )
     expect(others).toEqual([])
     expect(alert?.title).toBe(
-      '2 coupons of app, worth 25 CC were hidden from its node in the last snapshot, and the first ends in 7 hours.',
+      '2 coupons of app, worth 25 CC were hidden from its node in the last snapshot. The first coupon expires in 7 hours.',
     )
   })
 
@@ -178,7 +178,7 @@ describe('checkRewards: hidden coupons', () => {
       expect.objectContaining({
         id: 'coupons-hidden:traffic:app::1220aa',
         title:
-          '1 coupon of app, worth 12.5 CC was hidden from its node in the last snapshot, and the first ends in 1 day 2 hours.',
+          '1 coupon of app, worth 12.5 CC was hidden from its node in the last snapshot. The first coupon expires in 1 day 2 hours.',
         from: 'Scan: providerIsObserver is false, the first ends at 2026-11-26T12:00:00.000000Z',
       }),
     ])

@@ -72,7 +72,7 @@ export function checkRewards(readings: RewardReadings): CheckResult {
   } else unchecked.push({ what: 'open reward coupons', why: visible.why })
   for (const kind of visible.status === 'read' ? (visible.cut ?? []) : []) {
     const what = `further open coupons (${kindWords[kind]})`
-    unchecked.push({ what, why: 'the participant gives no more of them at once' })
+    unchecked.push({ what, why: 'the participant does not return more coupons in one response' })
   }
   if (blacklist?.status === 'not read') {
     const what = 'the blacklist of managers of the development fund'
@@ -142,8 +142,8 @@ function blockedOnes(
     return {
       id: `coupons-blocked:${key}`,
       urgency: 'soon',
-      title: `${counted(group)} of ${hintOf(facts.owner)} (${kindWords[facts.kind]})${worthOf(group, unit)} cannot be claimed: the network has put the manager ${managers.join(', ')} on its blacklist.`,
-      advice: `Ask the SVs about the manager before the first ends in ${durationWords(left)}.`,
+      title: `${counted(group)} of ${hintOf(facts.owner)} (${kindWords[facts.kind]})${worthOf(group, unit)} cannot be claimed, because the manager ${managers.join(', ')} is on the blacklist of the network.`,
+      advice: `Ask the SVs about the manager. The first coupon expires in ${durationWords(left)}.`,
       from: `Scan: developmentFundManagerBlacklist in the configuration of the network; the first ends at ${group[0]?.until ?? ''}`,
       page: '/rewards',
     }
@@ -164,9 +164,9 @@ function hiddenOnes(
     return {
       id: `coupons-hidden:${key}`,
       urgency: left <= couponLimits.hidden.now ? 'now' : 'soon',
-      title: `${counted(group)} of ${hintOf(facts.owner)}${worthOf(group, unit)} ${group.length === 1 ? 'was' : 'were'} hidden from its node in the last snapshot, and the first ends in ${durationWords(left)}.`,
+      title: `${counted(group)} of ${hintOf(facts.owner)}${worthOf(group, unit)} ${group.length === 1 ? 'was' : 'were'} hidden from its node in the last snapshot. The first coupon expires in ${durationWords(left)}.`,
       advice:
-        'Vet the packages that the network has voted for on this participant: then the network makes the coupons visible, so that they can be claimed.',
+        'On this participant, vet the packages that the network has voted for. The network then makes the coupons visible, and they can be claimed.',
       from: `${from}: providerIsObserver is false, the first ends at ${group[0]?.until ?? ''}`,
       page: '/rewards',
     }
@@ -183,8 +183,8 @@ function lostRights(
     .map((party) => ({
       id: `featured-lost:${party}`,
       urgency: 'soon',
-      title: `${hintOf(party)} was featured, and has no featured right any more.`,
-      advice: 'See in the votes why it was revoked; a new right is granted by vote.',
+      title: `${hintOf(party)} no longer has a featured app right.`,
+      advice: 'Find the reason for the revocation in the votes. A new right requires a vote.',
       from,
       page: '/votes',
     }))

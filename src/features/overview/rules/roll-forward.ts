@@ -37,7 +37,7 @@ export function forcedAlerts(readings: ForcedReadings, now: RecordTime): CheckRe
     from: `Scan /v0/roll-forward-lsu: to ${forced.successorPhysicalSynchronizerId} at ${forced.upgradeTime}; ${nodeWords(readings)}`,
     page: '/upgrades',
   } as const
-  const byHand = `Follow the recovery procedure that the SVs have announced: ${release} does not follow automatically.`
+  const byHand = `Follow the recovery procedure that the SVs have announced. Release ${release} does not switch automatically.`
   switch (phase) {
     case 'ahead':
       return one({
@@ -46,23 +46,23 @@ export function forcedAlerts(readings: ForcedReadings, now: RecordTime): CheckRe
         title: `The SVs force a switch of the synchronizer in ${durationWords(-since)}.`,
         advice: old
           ? byHand
-          : 'Keep the validator app running: it follows automatically once enough of its sequencers have switched.',
+          : 'Keep the validator app running. It switches automatically when enough of its sequencers have switched.',
       })
     case 'followed':
       return one({
         ...base,
         urgency: 'later',
-        title: 'The SVs have forced a switch of the synchronizer, and this node has followed.',
-        advice: 'Nothing is to be done.',
+        title: 'The SVs have forced a switch of the synchronizer. This node has switched too.',
+        advice: 'You do not need to do anything.',
       })
     case 'not followed':
       return one({
         ...base,
         urgency: 'now',
-        title: `The SVs have forced a switch of the synchronizer, and this node has not followed for ${durationWords(since)}.`,
+        title: `The SVs forced a switch of the synchronizer ${durationWords(since)} ago. This node has not switched yet.`,
         advice: old
           ? byHand
-          : 'See in the log of the validator app whether enough of its sequencers have switched; if not, follow the recovery procedure that the SVs have announced.',
+          : 'Check in the log of the validator app whether enough of its sequencers have switched. If not, follow the recovery procedure that the SVs have announced.',
       })
     case 'not known':
       break
@@ -71,11 +71,11 @@ export function forcedAlerts(readings: ForcedReadings, now: RecordTime): CheckRe
     ...base,
     urgency: old ? 'now' : 'soon',
     title:
-      'The SVs have forced a switch of the synchronizer; it is not known whether this node has followed.',
-    advice: old ? byHand : 'See in the log of the validator app that it has switched.',
+      'The SVs have forced a switch of the synchronizer. It is not known whether this node has switched.',
+    advice: old ? byHand : 'Check in the log of the validator app that this node has switched.',
   })
   const why = whyUnknown(readings.nodeTime)
-  const what = 'whether this node has followed the forced switch'
+  const what = 'whether this node has made the forced switch'
   return { alerts, unchecked: why === undefined ? [] : [{ what, why }] }
 }
 

@@ -69,8 +69,7 @@ describe('scanAlerts', () => {
     expect(idsOf(among({ 1: { answer: 'false' } }))).toEqual(['scan-differs now'])
     expect(alertsOf(among({ 1: { answer: 'false' } })).alerts).toMatchObject([
       {
-        title:
-          'The Scan of these pages, SV-1, says otherwise of the mining rounds than the others agree on.',
+        title: 'The Scan of these pages, SV-1, differs from the other Scans in the mining rounds.',
         page: '/node',
       },
     ])
@@ -104,10 +103,10 @@ describe('scanAlerts', () => {
 
   it('states the number and names of missing Scans', () => {
     const missing = { answer: undefined }
-    expect(titleAmong({ 7: missing })).toBe('1 of 7 Scans does not answer: SV-7.')
-    expect(titleAmong({ 6: missing, 7: missing })).toBe('2 of 7 Scans do not answer: SV-6, SV-7.')
+    expect(titleAmong({ 7: missing })).toBe('1 of 7 Scans does not respond: SV-7.')
+    expect(titleAmong({ 6: missing, 7: missing })).toBe('2 of 7 Scans do not respond: SV-6, SV-7.')
     expect(titleAmong({ 1: missing, 2: missing, 3: missing, 4: missing, 5: missing })).toBe(
-      '5 of 7 Scans do not answer: nothing can be agreed on.',
+      '5 of 7 Scans do not respond. Too few Scans are left to compare.',
     )
   })
 
@@ -123,7 +122,7 @@ describe('scanAlerts', () => {
       ...scan,
     }))
     const [alert] = alertsOf(all).alerts
-    expect(alert?.title).toBe(`The Scan of these pages, SV-1, is ${words} behind the others.`)
+    expect(alert?.title).toBe(`The Scan of these pages, SV-1, is ${words} behind the other Scans.`)
     expect(alert?.from).toBe('The newest record times of 7 of 7 Scans.')
   })
 

@@ -68,8 +68,9 @@ function ownBehind(own: ScanReading, { scans }: ScansReading): readonly Alert[] 
     {
       id: 'scan-behind',
       urgency: by < slack.now ? 'soon' : 'now',
-      title: `The Scan of these pages, ${own.name}, is ${inWords(by)} behind the others.`,
-      advice: 'What happened since is missing here: take another Scan if it does not catch up.',
+      title: `The Scan of these pages, ${own.name}, is ${inWords(by)} behind the other Scans.`,
+      advice:
+        'Newer data is missing on these pages. Use another Scan if this Scan does not catch up.',
       from: `The newest record times of ${headCount} of ${scans.length} Scans.`,
       page: '/node',
     },
@@ -83,8 +84,8 @@ function ownDiffers(own: ScanReading, { agreement, about }: ScansReading): reado
     {
       id: 'scan-differs',
       urgency: 'now',
-      title: `The Scan of these pages, ${own.name}, says otherwise of ${about} than the others agree on.`,
-      advice: 'Do not rely on these pages until another Scan serves them.',
+      title: `The Scan of these pages, ${own.name}, differs from the other Scans in ${about}.`,
+      advice: 'Do not rely on these pages. Configure another Scan for them.',
       from: fromOf(agreement, about),
       page: '/node',
     },
@@ -100,7 +101,7 @@ function othersDiffer(
     .map(({ number, name }) => ({
       id: `scan-differs:${number}`,
       urgency: 'later',
-      title: `The Scan ${name} says otherwise of ${about} than the others agree on.`,
+      title: `The Scan ${name} differs from the other Scans in ${about}.`,
       advice: 'Inform its operator, and remove it from SCAN_URLS if the differences continue.',
       from: fromOf(agreement, about),
       page: '/node',
@@ -113,8 +114,8 @@ function contradiction({ agreement, about }: ScansReading): readonly Alert[] {
     {
       id: 'scans-contradict',
       urgency: 'now',
-      title: `The Scans contradict each other about ${about}: it is not known which of them is right.`,
-      advice: 'Rely on none of them alone, and ask their operators.',
+      title: `The Scans contradict each other in ${about}. It is not known which Scan is right.`,
+      advice: 'Do not rely on a single Scan. Inform the operators of the Scans.',
       from: fromOf(agreement, about),
       page: '/node',
     },
@@ -134,9 +135,10 @@ function away({ scans, agreement, about }: ScansReading): readonly Alert[] {
       id: 'scans-away',
       urgency: isTooMany ? 'soon' : 'later',
       title: isTooMany
-        ? `${silent.length} of ${scans.length} Scans do not answer: nothing can be agreed on.`
-        : `${silent.length} of ${scans.length} Scans ${silent.length === 1 ? 'does' : 'do'} not answer: ${names}.`,
-      advice: 'See whether this server may still ask them, or name others in SCAN_URLS.',
+        ? `${silent.length} of ${scans.length} Scans do not respond. Too few Scans are left to compare.`
+        : `${silent.length} of ${scans.length} Scans ${silent.length === 1 ? 'does' : 'do'} not respond: ${names}.`,
+      advice:
+        'Check that these Scans still accept requests from this server, or enter other Scans in SCAN_URLS.',
       from: fromOf(agreement, about),
       page: '/node',
     },

@@ -85,10 +85,10 @@ describe('checkTraffic: remaining traffic', () => {
 
 it('states the remaining bytes of extra traffic, or that only the base rate remains', () => {
   expect(titleFor(10_000_000n)).toBe(
-    'No extra traffic is left: only what the base rate allows can be submitted.',
+    'No extra traffic is left. Only submissions within the base rate are possible.',
   )
-  expect(titleFor(9_999_001n)).toBe('Only 999 bytes of extra traffic left.')
-  expect(titleFor(9_999_000n)).toBe('Only 1,000 bytes of extra traffic left.')
+  expect(titleFor(9_999_001n)).toBe('Only 999 bytes of extra traffic are left.')
+  expect(titleFor(9_999_000n)).toBe('Only 1,000 bytes of extra traffic are left.')
 })
 
 it.each([
@@ -101,13 +101,15 @@ it.each([
 ])('describes %d seconds of remaining traffic as %s', (seconds, words) => {
   const over = seconds * second
   const [alert] = checkTraffic({ ...well, burn: { ...burn(10_000_000n), over } }).alerts
-  expect(alert?.title).toBe(`At the present rate the extra traffic lasts ${words}.`)
+  expect(alert?.title).toBe(`At the current rate, the extra traffic runs out in ${words}.`)
 })
 
 it('describes a pending traffic purchase by the bought and usable amounts, and its age', () => {
   const pending = traffic(0n, 10_000_000n, 12_000_000n)
   const [alert] = checkTraffic({ ...well, traffic: pending, pendingSince: ago(hour) }).alerts
-  expect(alert?.title).toBe('2,000,000 bytes were bought and cannot be used yet, for 60 minutes.')
+  expect(alert?.title).toBe(
+    '2,000,000 bytes were bought and still cannot be used after 60 minutes.',
+  )
   expect(alert?.from).toBe(
     'Scan: 12,000,000 bytes bought, 10,000,000 bytes allowed, seen first at 2026-11-25 11:00 UTC.',
   )

@@ -106,8 +106,8 @@ function balanceAlert(
     {
       id: 'traffic-runs-out',
       urgency: left < hour ? 'now' : 'soon',
-      title: `At the present rate the extra traffic lasts ${length(left)}.`,
-      advice: 'Buy traffic before that, or let the validator top up automatically.',
+      title: `At the current rate, the extra traffic runs out in ${length(left)}.`,
+      advice: 'Buy traffic before then, or enable automatic top-up in the validator.',
       from: `${read}; ${bytes(burn.bytes)} used in ${length(burn.over)} up to ${clock(burn.to)}, from readings of this dashboard.`,
       page: '/traffic',
     },
@@ -128,8 +128,8 @@ function lowAlert(
   const common = {
     title:
       remaining === 0n
-        ? 'No extra traffic is left: only what the base rate allows can be submitted.'
-        : `Only ${bytes(remaining)} of extra traffic left.`,
+        ? 'No extra traffic is left. Only submissions within the base rate are possible.'
+        : `Only ${bytes(remaining)} of extra traffic are left.`,
     page: '/traffic',
   } as const
   if (reserve !== undefined || status === 'on') {
@@ -137,7 +137,7 @@ function lowAlert(
       ...common,
       id: 'traffic-below-reserve',
       urgency: 'now',
-      advice: 'Buy traffic, or find out why the validator does not buy it automatically.',
+      advice: 'Buy traffic, or find out why the validator does not buy traffic automatically.',
       from: `${read}; the reserve is ${bytes(reserve ?? usualReserve)}.`,
     }
   }
@@ -147,8 +147,8 @@ function lowAlert(
     urgency: status === 'off' && remaining > 0n ? 'soon' : 'now',
     advice:
       status === 'off'
-        ? 'Buy traffic: the validator does not top up automatically.'
-        : 'Buy traffic, and see whether automatic top-up is still on.',
+        ? 'Buy traffic. The validator does not buy traffic automatically.'
+        : 'Buy traffic, and check that automatic top-up is still enabled.',
     from: `${read}.`,
   }
 }
@@ -164,8 +164,8 @@ function pendingAlert(
     {
       id: 'traffic-purchase-pending',
       urgency: 'soon',
-      title: `${bytes(pending)} were bought and cannot be used yet, for ${length(waited)}.`,
-      advice: 'The SVs pass purchases on to the sequencers, usually in seconds: ask them.',
+      title: `${bytes(pending)} were bought and still cannot be used after ${length(waited)}.`,
+      advice: 'Inform the SVs. They usually forward purchases to the sequencers within seconds.',
       from: `Scan: ${bytes(purchased)} bought, ${bytes(limit)} allowed, seen first at ${clock(pendingSince)}.`,
       page: '/traffic',
     },
@@ -180,7 +180,7 @@ function activityAlert(at: RecordTime | undefined, now: RecordTime): readonly Al
     {
       id: 'validator-silent',
       urgency: 'now',
-      title: `The validator has not reported for ${length(silent)} that it is active.`,
+      title: `For ${length(silent)}, the validator has not reported that it is active.`,
       advice: 'Check that the validator app is running, and that the participant has traffic.',
       from: `Its licence: last active at ${clock(at)}; it reports every hour.`,
       page: '/traffic',

@@ -80,7 +80,7 @@ describe('upgradeAlerts', () => {
     const { alerts } = upgradeAlerts({ ...quiet, logical }, now)
     expect(alerts.map(({ id, urgency }) => [id, urgency])).toEqual([['upgrade-late', 'soon']])
     expect(alerts[0]?.title).toContain('late or cancelled')
-    expect(alerts[0]?.advice).toContain('Prepare for it anyway')
+    expect(alerts[0]?.advice).toContain('Prepare for the upgrade anyway')
   })
 
   it('reports an upgrade that did not take place on time until a day after the planned time', () => {
@@ -127,7 +127,7 @@ describe('upgradeAlerts', () => {
       'The network migrates to new nodes in 2 hours.',
     )
     expect(firstAlert(switchAt)?.title).toBe(
-      'The network is migrating: its old nodes have stopped.',
+      'The network is migrating. Its old nodes have stopped.',
     )
     expect(firstAlert(switchAt)?.from).toBe(`Scan: migration 5 at ${switchAt}`)
     const done = { ...migrating, migration: { ...migrating.migration, migrationId: okResult(5n) } }
@@ -166,10 +166,10 @@ describe('upgradeAlerts: roll-forward', () => {
   }
   const late = after(switchAt, hour)
 
-  it('reports a roll-forward as informative before the upgrade time, because the validator follows automatically', () => {
+  it('reports a roll-forward as informative before the upgrade time, because the validator switches automatically', () => {
     const found = check(before(switchAt, hour), { nodeTime: at(before(switchAt, hour)) })
     expect(found).toMatchObject({ id: 'roll-forward', urgency: 'later' })
-    expect(found.advice).toContain('follows automatically')
+    expect(found.advice).toContain('switches automatically')
   })
 
   it('reports a roll-forward as urgent before the upgrade time for a validator before 0.6.1', () => {
@@ -183,7 +183,7 @@ describe('upgradeAlerts: roll-forward', () => {
   it('reports a roll-forward as urgent while the node is on the old physical synchronizer after the upgrade time', () => {
     const found = check(late, { nodeTime: at(switchAt) })
     expect(found).toMatchObject({ urgency: 'now', unchecked: [] })
-    expect(found.title).toContain('has not followed')
+    expect(found.title).toContain('has not switched yet')
   })
 
   it('reports a roll-forward as not urgent once the node has followed, until a day after the upgrade time', () => {
@@ -208,7 +208,7 @@ describe('upgradeAlerts: roll-forward', () => {
       const found = check(late, { nodeTime })
       expect(found).toMatchObject({ urgency: 'soon' })
       expect(found.unchecked.map(({ what }) => what)).toEqual([
-        'whether this node has followed the forced switch',
+        'whether this node has made the forced switch',
       ])
     }
   })

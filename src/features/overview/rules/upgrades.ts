@@ -89,8 +89,8 @@ function logicalAlerts(
               ...base,
               id: 'upgrade-cancelled',
               urgency: 'later',
-              title: 'The upgrade of the synchronizer that was planned does not take place.',
-              advice: 'Nothing is to be done.',
+              title: 'The planned upgrade of the synchronizer was cancelled.',
+              advice: 'You do not need to do anything.',
             },
           ]
     case 'switching':
@@ -100,7 +100,7 @@ function logicalAlerts(
           id: 'upgrade-switching',
           urgency: 'now',
           title: 'The synchronizer is being switched to its successor.',
-          advice: 'Keep the node running and connected; send again what timed out.',
+          advice: 'Keep the node running and connected. Resend requests that timed out.',
         },
       ]
     case 'late':
@@ -112,9 +112,9 @@ function logicalAlerts(
           urgency: left > 0n ? urgencyIn(left) : 'later',
           title:
             left > 0n
-              ? `The synchronizer is to be upgraded in ${durationWords(left)}, and the SVs have not announced it: it is late or cancelled.`
-              : 'The synchronizer was not upgraded at the planned time: the upgrade is late or cancelled.',
-          advice: `Prepare for it anyway, and ask the SVs${isOld ? `; ${release} does not switch automatically` : ''}.`,
+              ? `The synchronizer is to be upgraded in ${durationWords(left)}, but the SVs have not announced the upgrade. The upgrade is late or cancelled.`
+              : 'The synchronizer was not upgraded at the planned time. The upgrade is late or cancelled.',
+          advice: `Prepare for the upgrade anyway, and ask the SVs${isOld ? `. Release ${release} does not switch automatically` : ''}.`,
         },
       ]
     case 'planned':
@@ -128,8 +128,8 @@ function logicalAlerts(
       urgency: urgencyIn(left),
       title: `Synchronizer upgrade in ${durationWords(left)}.`,
       advice: isOld
-        ? `Upgrade the validator before: ${release} does not switch automatically.`
-        : 'Run the release that its announcement names, and keep the node connected then.',
+        ? `Upgrade the validator before then. Release ${release} does not switch automatically.`
+        : 'Install the release from the announcement, and keep the node connected during the upgrade.',
     },
     ...(phase === 'frozen'
       ? [
@@ -137,7 +137,7 @@ function logicalAlerts(
             ...base,
             id: 'topology-frozen' as const,
             urgency: 'soon' as const,
-            title: `The topology is frozen for ${durationWords(left)} more.`,
+            title: `The topology stays frozen for another ${durationWords(left)}.`,
             advice: 'Do not onboard parties, upload packages or change keys until the switch.',
           },
         ]
@@ -155,9 +155,9 @@ function migrationAlerts({ phase, time, migrationId }: HardMigration, now: Recor
     urgency: urgencyIn(left),
     title:
       phase === 'under way'
-        ? 'The network is migrating: its old nodes have stopped.'
+        ? 'The network is migrating. Its old nodes have stopped.'
         : `The network migrates to new nodes in ${durationWords(left)}.`,
-    advice: 'Follow the migration procedure of the announcement: the node has to be moved by hand.',
+    advice: 'Follow the migration procedure in the announcement. You must move the node manually.',
     from: `Scan: migration ${migrationId ?? 'of unknown id'} at ${time}`,
     page: '/upgrades',
   }
