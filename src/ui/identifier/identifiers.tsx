@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import {
   packageReference,
   templateName,
@@ -10,15 +10,20 @@ import {
 } from '#ledger/identifier.ts'
 import type { IdentifierKind } from './identifier-links.ts'
 import { Identifier, type IdentifierProps } from './Identifier.tsx'
-import { readHash, readUniqueId, type ShortenedId } from './shorten.ts'
+import { readHash, readListedUniqueId, readUniqueId, type ShortenedId } from './shorten.ts'
+import { RowContext } from '../table/row-context.ts'
 import styles from './Identifier.module.css'
 import { visibleText } from '../visible-text.ts'
 
 type Kind<Id> = (props: IdentifierProps & { readonly id: Id }) => ReactNode
 
-function identifierOf(kind: IdentifierKind, read: (id: string) => ShortenedId): Kind<string> {
+type Shorten = (id: string) => ShortenedId
+
+/** @param readListed shortens the id in a table's rows */
+function identifierOf(kind: IdentifierKind, read: Shorten, readListed = read): Kind<string> {
   return function KindOfIdentifier({ id, ...rest }) {
-    const { hint, rest: end } = read(id)
+    const isListed = use(RowContext)
+    const { hint, rest: end } = (isListed ? readListed : read)(id)
     return (
       <Identifier kind={kind} id={id} {...rest}>
         {hint === '' ? (
@@ -34,10 +39,14 @@ function identifierOf(kind: IdentifierKind, read: (id: string) => ShortenedId): 
   }
 }
 
-/** A party: `Sv-1::1220ab…9f3c`. */
-export const Party: Kind<PartyId> = identifierOf('party', readUniqueId)
+/** A party: `Sv-1::1220ab…9f3c`, in a table's rows `Sv-1::…519f3c`. */
+export const Party: Kind<PartyId> = identifierOf('party', readUniqueId, readListedUniqueId)
 /** A synchronizer: `global-domain::1220be…58d5`. */
-export const Synchronizer: Kind<SynchronizerId> = identifierOf('synchronizer', readUniqueId)
+export const Synchronizer: Kind<SynchronizerId> = identifierOf(
+  'synchronizer',
+  readUniqueId,
+  readListedUniqueId,
+)
 /** A contract id. */
 export const Contract: Kind<ContractId> = identifierOf('contract', readHash)
 /** An update id with a link to the update. */
@@ -49,7 +58,7 @@ export const Package: Kind<string> = identifierOf('package', readHash)
 /** A plain hash. */
 export const Hash: Kind<string> = identifierOf('hash', readHash)
 /** Any other unique id of the form `hint::fingerprint`, such as a participant's. */
-export const UniqueIdentifier: Kind<string> = identifierOf('hash', readUniqueId)
+export const UniqueIdentifier: Kind<string> = identifierOf('hash', readUniqueId, readListedUniqueId)
 
 interface TemplateProps extends IdentifierProps {
   readonly id: TemplateId

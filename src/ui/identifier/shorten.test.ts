@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
-import { middleShortened, readHash, readUniqueId, shortText } from './shorten.ts'
+import {
+  middleShortened,
+  readHash,
+  readListedUniqueId,
+  readUniqueId,
+  shortText,
+} from './shorten.ts'
 
 const fingerprint = '1220' + 'ab'.repeat(30) + '9f3c'
 
@@ -44,6 +50,15 @@ describe('readUniqueId', () => {
 
   it('makes invisible characters of an id visible', () => {
     expect(readUniqueId(`a\u200b::${fingerprint}`).hint).toBe('a‹U+200B›::')
+  })
+})
+
+describe('readListedUniqueId', () => {
+  it('shows the whole hint and the last six digits of the fingerprint', () => {
+    expect(readListedUniqueId(`Digital-Asset-2::${fingerprint}`)).toEqual({
+      hint: 'Digital-Asset-2::',
+      rest: '…ab9f3c',
+    })
   })
 })
 

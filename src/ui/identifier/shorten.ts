@@ -36,9 +36,21 @@ function bothEndsOf(text: string): string {
  * (docs/architecture.md, Look).
  */
 export function readUniqueId(id: string): ShortenedId {
+  return shortenUniqueId(id, 6, 4)
+}
+
+/**
+ * Shortens an id in a table to `Sv-Name::…519f3c`. All rows of a participant begin with the same
+ * fingerprint, so that its start only takes space from the hint.
+ */
+export function readListedUniqueId(id: string): ShortenedId {
+  return shortenUniqueId(id, 0, 6)
+}
+
+function shortenUniqueId(id: string, head: number, tail: number): ShortenedId {
   const { hint, fingerprint } = splitUniqueId(id)
   if (fingerprint === undefined) return { hint: visibleText(id), rest: '' }
-  return { hint: `${visibleText(hint)}::`, rest: shortText(fingerprint, 6, 4) }
+  return { hint: `${visibleText(hint)}::`, rest: shortText(fingerprint, head, tail) }
 }
 
 /** Shortens an update id, contract id, package id or hash to `1220ab34…9f3c`. */
