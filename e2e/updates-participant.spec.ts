@@ -224,7 +224,7 @@ test('shows the timeline, selects a time range, lists the oldest updates first a
 test('offers all views of a private update @all', async ({ page, request }) => {
   const { hidden } = await someUpdates(request)
   await page.goto(`/updates/${hidden}?source=participant&view=who`)
-  await expect(page.getByText('The update is as this participant has it')).toBeVisible()
+  await expect(page.getByText('Source: this participant')).toBeVisible()
   const views = page.getByRole('navigation', { name: 'Views' })
   await views.getByRole('link', { name: 'Effects' }).click()
   await expect(page.getByRole('region', { name: 'Contracts', exact: true })).toBeVisible()

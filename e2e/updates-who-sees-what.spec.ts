@@ -47,7 +47,7 @@ test('shows which party sees which event, and the sources of this information @a
   await expect(page).toHaveURL(/view=who/)
   const matrix = matrixOf(page)
   await expect(matrix).toHaveAttribute('aria-rowcount', String(events(update).length + 1))
-  await expect(knownFrom(page)).toContainText('The update is as Scan has it')
+  await expect(knownFrom(page)).toContainText('Source: Scan')
   await expect(knownFrom(page)).toContainText('This participant')
   // A signatory of a create sees the create because of this role.
   const create = matrix.getByRole('row').filter({ hasText: 'create' }).first()

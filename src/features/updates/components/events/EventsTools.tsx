@@ -30,6 +30,7 @@ export function EventsTools({ rows, shown, filter, onFilter, updateId }: EventsT
   return (
     <Flex
       component="search"
+      flex="none"
       wrap="wrap"
       columnGap="md"
       rowGap="xs"

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Transaction } from '#ledger/update.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { EventDetailsPane } from '../EventDetailsPane.tsx'
 import { eventColumns } from './event-columns.tsx'
 import { eventRows, type EventRow } from './event-rows.ts'
@@ -50,7 +50,7 @@ export function EventsView({ transaction, selected, onSelect }: EventsViewProps)
               The search covers ids, names and values.
             </EmptyState>
           ) : (
-            <VirtualTable
+            <FittingTable
               label="Events in execution order"
               columns={eventColumns}
               rows={shown}

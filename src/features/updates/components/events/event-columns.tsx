@@ -11,7 +11,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'number',
     header: '#',
-    width: '5ch',
+    width: '4ch',
     phone: 'first',
     cell: ({ number }) => (
       <span className="secondary">
@@ -62,6 +62,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
     id: 'contract',
     header: 'Contract',
     width: '18ch',
+    gives: 1,
     phone: 'hidden',
     cell: ({ event }) =>
       event !== undefined && (isCreatedEvent(event) || isExercisedEvent(event)) ? (
@@ -70,8 +71,8 @@ export const eventColumns: readonly Column<EventRow>[] = [
   },
   {
     id: 'parties',
-    header: 'Acting or signing',
-    width: 'minmax(11ch, 2fr)',
+    header: 'Parties',
+    width: 'minmax(16ch, 2fr)',
     phone: 'hidden',
     cell: ({ parties }) => {
       const [first] = parties

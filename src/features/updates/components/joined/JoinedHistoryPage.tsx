@@ -104,10 +104,10 @@ function SourcedList({ openUpdateId, parties }: SourcedListProps) {
             <JoinedFilter params={params} />
           </FilterBar>
           <MineLinks params={params} range={range} />
-          <PageLinks list={list} state={state} resting={resting} />
           {isNarrow ? null : (
             <GoToRange range={range} order={state.chain.order} hasMigrations={hasMigrations} />
           )}
+          <PageLinks list={list} state={state} resting={resting} />
         </>
       }
       fill

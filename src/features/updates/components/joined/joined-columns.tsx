@@ -15,6 +15,7 @@ const offset: SourcedColumn = {
   header: 'Offset',
   width: '9ch',
   align: 'end',
+  phone: 'hidden',
   file: ['offset'],
   cell: ({ offset: at }) =>
     at === undefined ? (
@@ -37,7 +38,7 @@ const seen: SourcedColumn = {
 const seenBy: SourcedColumn = {
   id: 'seen-by',
   header: 'Seen by',
-  width: '17ch',
+  width: '20ch',
   file: ['witnesses'],
   cell: ({ witnesses, witnessCount }) => {
     const [first] = witnesses

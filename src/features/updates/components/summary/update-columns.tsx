@@ -55,7 +55,7 @@ export const briefUpdateColumns: readonly UpdateColumn[] = [
   {
     ...recordTime,
     header: 'Time',
-    width: '16ch',
+    width: '13ch',
     cell: (row, previous) => <div className={styles.time}>{recordTime.cell(row, previous)}</div>,
   },
   inTwoLines(`${styles.always} ${styles.tight}`),

@@ -26,24 +26,24 @@ export function WitnessSourcesList(props: KnownWitnesses) {
       </li>
       {declared.requested === 0 ? null : (
         <li>
-          Who observes choices is declared by{' '}
+          The choice observers are declared by{' '}
           <Count
             value={declared.requested}
             noun="template or interface"
             plural="templates or interfaces"
           />
           {declared.read === declared.requested
-            ? ', which were read.'
+            ? ', which are loaded.'
             : declared.isComing
-              ? ', which are being read.'
-              : `; ${declared.read === 0 ? 'none' : declared.read} of them could be read.`}
+              ? ', which are being loaded.'
+              : `. ${declared.read === 0 ? 'None' : declared.read} of them could be loaded.`}
         </li>
       )}
       {missing <= 0 ? null : (
         <li>
           <Count value={missing} noun="contract" /> {missing === 1 ? 'was' : 'were'} created by
-          other updates: who signs and observes {missing === 1 ? 'it' : 'them'} is not in this one.{' '}
-          <MissingCreatesNote total={elsewhere} {...{ missing, search, from }} />
+          other updates. This update does not contain {missing === 1 ? 'its' : 'their'} signatories
+          and observers. <MissingCreatesNote total={elsewhere} {...{ missing, search, from }} />
         </li>
       )}
     </ul>
@@ -53,22 +53,21 @@ export function WitnessSourcesList(props: KnownWitnesses) {
 function Tree({ reader }: Pick<KnownWitnesses, 'reader'>) {
   const { sourced } = useOpenUpdate()
   if (sourced?.seen === 'private') {
-    return 'The update is as this participant has it for the parties as whom it was read. An exercise around these events, which they do not see, may show them to more parties.'
+    return 'Source: this participant, read as your parties. Your parties may not see an exercise above these events, which can show the events to more parties.'
   }
   const dso = <DsoParty party={reader} />
   if (sourced?.seen === 'both') {
     return (
       <>
-        The update is joined of what Scan has, which is all that {dso} sees, and of what this
-        participant has. An exercise around these events, which neither sees, may show them to more
-        parties.
+        Sources: Scan, which has everything that {dso} sees, and this participant. Both may not see
+        an exercise above these events, which can show the events to more parties.
       </>
     )
   }
   return (
     <>
-      The update is as Scan has it: all that {dso} sees. An exercise around these events, which Scan
-      does not see, may show them to more parties.
+      Source: Scan, which has everything that {dso} sees. Scan may not see an exercise above these
+      events, which can show the events to more parties.
     </>
   )
 }
@@ -91,13 +90,13 @@ function Participant({ participant }: Pick<KnownWitnesses, 'participant'>) {
     const { recognised, others } = participant.report
     return (
       <>
-        This participant tells which of its parties witness{' '}
+        This participant reports which of its parties witness{' '}
         <Count value={recognised} noun="event" />
         {others === 0 ? (
           '.'
         ) : (
           <>
-            ; <Count value={others} noun="event" /> that it has, too, cannot be found in this tree.
+            . It has <Count value={others} noun="event" /> that cannot be found in this tree.
           </>
         )}
       </>
