@@ -32,7 +32,7 @@ test('lists completions with the newest first, filters failed completions, and o
   const details = page.getByRole('dialog', { name: 'Completion' })
   await expect(details).toContainText('no update resulted')
   await expect(details.getByRole('button', { name: 'Copy the trace id' }).first()).toBeVisible()
-  await expect(details).toContainText('2: Others use the same resources at this moment')
+  await expect(details).toContainText('2: Another request is using the same resources')
   const address = page.url()
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()

@@ -9,7 +9,7 @@ import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveCsv, saveJson } from '#ui/save-file.ts'
-import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
@@ -57,7 +57,7 @@ function Entries({ params: place, entries, mayBeMore }: EntriesProps) {
             ? `: Scan gives ${maxEntries} at most, the oldest first. A longer prefix shows others.`
             : ', none of them expired.'}
       </Box>
-      <VirtualTable
+      <FittingTable
         label="Names"
         columns={entryColumns}
         rows={shown}

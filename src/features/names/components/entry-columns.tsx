@@ -38,7 +38,7 @@ export const entryColumns: readonly ExportColumn<AnsEntry>[] = [
   {
     id: 'expires',
     header: 'Expires',
-    width: 'minmax(31ch, 1fr)',
+    width: 'minmax(20ch, 1fr)',
     phone: 'hidden',
     time: true,
     file: { expires_at: ({ expires_at: time }) => time ?? '' },
@@ -61,6 +61,7 @@ export const entryColumns: readonly ExportColumn<AnsEntry>[] = [
     id: 'description',
     header: 'Description',
     width: 'minmax(14ch, 1fr)',
+    gives: 2,
     phone: 'hidden',
     file: { description: ({ description }) => description },
     cell: ({ description }) => (
@@ -73,6 +74,7 @@ export const entryColumns: readonly ExportColumn<AnsEntry>[] = [
     id: 'contract',
     header: 'Contract',
     width: '18ch',
+    gives: 1,
     phone: 'hidden',
     file: { contract_id: ({ contract_id: id }) => id ?? '' },
     cell: ({ contract_id: id }) => (id ? <Contract id={id} /> : null),

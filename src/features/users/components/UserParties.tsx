@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { partiesOfRights } from '#features/parties/rules/parties-of-rights.ts'
@@ -28,11 +29,13 @@ export function UserParties({ userId }: { readonly userId: string }) {
   if (any !== undefined) return <>can {any} as any party</>
   if (first === undefined) return <span className="secondary">none</span>
   return (
-    <>
+    <Group component="span" gap="xs" wrap="nowrap">
       <Party id={v.parse(PartyId, first)} />
       {parties.length === 1 ? null : (
-        <span className="secondary"> and {parties.length - 1} more</span>
+        <Box component="span" flex="none" c="dimmed">
+          and {parties.length - 1} more
+        </Box>
       )}
-    </>
+    </Group>
   )
 }

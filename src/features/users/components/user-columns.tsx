@@ -52,7 +52,7 @@ export const userColumns = sortable<User>([
   {
     id: 'parties',
     header: 'Parties',
-    width: 'minmax(18ch, 2fr)',
+    width: 'minmax(24ch, 2fr)',
     phone: 'hidden',
     file: {},
     cell: ({ id }) => <UserParties userId={id} />,

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import * as v from 'valibot'
 import { failureCode } from '../../rules/completions/completion-row.ts'
 import { UpdateId } from '#ledger/identifier.ts'
@@ -34,14 +34,15 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
   {
     id: 'sent',
     header: 'What was sent',
-    width: 'minmax(38ch, 6fr)',
+    width: 'minmax(36ch, 6fr)',
     phone: 'first',
     cell: (line) => <CommandTitle {...line} />,
   },
   {
     id: 'outcome',
     header: 'Outcome',
-    width: 'minmax(25ch, 2fr)',
+    // Fits `LOCAL_VERDICT_LOCKED_CONTRACTS`.
+    width: 'minmax(34ch, 2fr)',
     cell: ({ completion }) => (
       <>
         <Outcome completion={completion} />
@@ -93,10 +94,14 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
       const [first, ...more] = actAs ?? []
       if (first === undefined) return <span className="secondary">not given</span>
       return (
-        <>
+        <Group component="span" gap="xs" wrap="nowrap">
           <Party id={first} />
-          {more.length === 0 ? null : <span className="secondary"> and {more.length} more</span>}
-        </>
+          {more.length === 0 ? null : (
+            <Box component="span" flex="none" c="dimmed">
+              and {more.length} more
+            </Box>
+          )}
+        </Group>
       )
     },
   },

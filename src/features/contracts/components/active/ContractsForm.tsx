@@ -82,7 +82,7 @@ function FilterFields({ params, onAsk, onDone }: FilterFieldsProps) {
       <Box {...wide}>
         <PartyPicker
           label="Party"
-          placeholder="all parties that the token can read as"
+          placeholder="all"
           value={party}
           onChange={setParty}
           error={wasTried ? partyProblem : undefined}

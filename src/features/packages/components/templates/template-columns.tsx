@@ -30,7 +30,7 @@ const columns: readonly Column<CatalogueRowMatch>[] = [
   {
     id: 'module',
     header: 'Module',
-    width: 'minmax(24ch, 2fr)',
+    width: 'minmax(32ch, 2fr)',
     phone: 'hidden',
     cell: ({ row: { name } }) => (
       <span className="mono secondary" translate="no">

@@ -168,9 +168,9 @@ export const openVoteColumns: readonly VoteColumn[] = [
 
 /** Columns of closed requests, sorted by effective time. */
 export const closedVoteColumns: readonly VoteColumn[] = [
-  state,
-  // Keeps the closing time, with its day, visible at a width of 1440 px.
-  { ...subject, width: 'minmax(52ch, 1fr)' },
+  // Fits the text "accepted, not yet effective".
+  { ...state, width: '27ch' },
+  subject,
   requester,
   votes,
   closed,

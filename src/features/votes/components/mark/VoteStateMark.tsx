@@ -13,7 +13,7 @@ const stateTones: Readonly<Record<VoteState, Tone>> = {
   'accepted, not yet effective': 'accept',
   accepted: 'accept',
   rejected: 'reject',
-  expired: 'archive',
+  expired: 'not-voted',
   failed: 'warning',
   'past its deadline': 'not-voted',
   closed: 'not-voted',

@@ -22,11 +22,11 @@ export const movedColumns: readonly Column<Match>[] = [
   {
     id: 'counterparty',
     header: 'Counterparty',
-    width: 'minmax(24ch, 1fr)',
+    width: 'minmax(20ch, 1fr)',
     phone: 'second',
     cell: CounterpartyCell,
   },
-  { id: 'what', header: 'What', width: 'minmax(26ch, 5fr)', phone: 'second', cell: WhatCell },
+  { id: 'what', header: 'What', width: 'minmax(40ch, 5fr)', phone: 'second', cell: WhatCell },
   { id: 'fee', header: 'Fee or burn', ...amount, gives: 2, phone: 'second', cell: FeeCell },
   ...updateId.map((column) => ({ ...column, gives: 1 })),
 ]
