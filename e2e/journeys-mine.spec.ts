@@ -153,7 +153,7 @@ test.describe('the present', () => {
     await effort.expectAtMost({ clicks: 0, keys: 0 })
     await region(page, 'Traffic').getByRole('link', { name: 'Traffic' }).click()
     await expect(page.getByRole('main')).toContainText(
-      /The base rate covers the newest \d+ submissions · [\d,]+ bytes left/,
+      /Base rate covers your newest \d+ submissions · [\d,]+ extra bytes left/,
     )
     await effort.expectAtMost({ clicks: 1, keys: 0 })
   })

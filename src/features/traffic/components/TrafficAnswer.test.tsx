@@ -67,17 +67,17 @@ describe('TrafficAnswer on a first visit', () => {
 
   it('shows how long traffic lasts at the rate of all submissions, minus the base rate', () => {
     expect(answer(free + 4_800_000n, true)).toBe(
-      'Lasts about 10 h at the rate of the newest submission · 4,800,000 bytes left',
+      'Lasts about 10 h at the rate of your newest submission · 4,800,000 extra bytes left',
     )
   })
 
   it('shows that the base rate covers the submissions if they cost no more', () => {
-    expect(answer(free, true)).toMatch(/^The base rate covers the newest submission · /)
+    expect(answer(free, true)).toMatch(/^Base rate covers your newest submission · /)
   })
 
   it('shows no remaining time if the token can see only its own submissions', () => {
     expect(answer(free + 10n, false)).toBe(
-      'Your own use alone: at least 24 bytes a day · 4,800,000 bytes left',
+      'Your own submissions use at least 24 bytes a day · 4,800,000 extra bytes left',
     )
   })
 })

@@ -13,7 +13,7 @@ export function TrafficAnswer({ own }: { readonly own: OwnTraffic | null | undef
   return (
     <>
       {own.member.isUnlimited ? 'No limit · ' : <Lasts own={own} remaining={traffic.remaining} />}
-      {`${groupDigits(traffic.remaining)} bytes left`}
+      {`${groupDigits(traffic.remaining)} extra bytes left`}
     </>
   )
 }
@@ -31,16 +31,16 @@ function Lasts({ own, remaining }: LastsProps) {
   const ownRate = useOwnRate(own)
   if (own.burn !== undefined) {
     const lasts = runway(remaining, own.burn)
-    return lasts === undefined ? null : `Lasts ${formatDuration(lasts)} at the present rate · `
+    return lasts === undefined ? null : `Lasts ${formatDuration(lasts)} at the current rate · `
   }
   if (ownRate === undefined) return null
   const { rate, isOfAll } = ownRate
   if (!isOfAll) {
-    return `Your own use alone: at least ${groupDigits(usedIn(day, rate))} bytes a day · `
+    return `Your own submissions use at least ${groupDigits(usedIn(day, rate))} bytes a day · `
   }
   const lasts = runway(remaining, rate)
   const newest = rate.submissions === 1 ? 'submission' : `${rate.submissions} submissions`
   return lasts === undefined
-    ? `The base rate covers the newest ${newest} · `
-    : `Lasts about ${formatDuration(lasts)} at the rate of the newest ${newest} · `
+    ? `Base rate covers your newest ${newest} · `
+    : `Lasts about ${formatDuration(lasts)} at the rate of your newest ${newest} · `
 }
