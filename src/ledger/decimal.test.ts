@@ -152,11 +152,14 @@ describe('decimals', { timeout: 60_000 }, () => {
     ['0.00000000010', undefined],
     ['0.5e3', undefined],
     ['10E-10', undefined],
-  ])('converts the decimal %s to %s grains, or undefined if it does not fit', (text, grains) => {
-    expect(toGrains(decimalOf(text))).toBe(grains)
-  })
+  ])(
+    'converts the decimal %s to grains: %s (undefined if the decimal has more than ten places or an exponent)',
+    (text, grains) => {
+      expect(toGrains(decimalOf(text))).toBe(grains)
+    },
+  )
 
-  it('adds decimals with an exponent to decimals without', () => {
+  it('adds decimals with an exponent to decimals without an exponent', () => {
     expect(sumDecimals([decimalOf('0.5e3'), decimalOf('0E-10'), decimalOf('1.25')])).toBe('501.25')
   })
 
@@ -217,7 +220,7 @@ describe('headlineDecimal', () => {
     expect(headlineDecimal(decimalOf(text))).toBe(rounded)
   })
 
-  it('keeps the digits of an amount that would be rounded to zero', () => {
+  it('does not round an amount that would become zero', () => {
     expect(headlineDecimal(decimalOf('0.0000420000'))).toBe('0.000042')
   })
 })

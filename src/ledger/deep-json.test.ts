@@ -32,7 +32,7 @@ describe('stringifyDeepJson for a value 10,000 deep', () => {
     },
   )
 
-  it('indents a deep value up to a limit, and parses back to an equal value', () => {
+  it('indents only the first levels of a deep value, and writes JSON that parses to an equal value', () => {
     const value: Json = parseJson(deep('1.10'))
     const text = stringifyJson(value, 2)
     expect(text.length).toBeLessThan(5_000_000)

@@ -8,7 +8,9 @@ const deepestIndent = 100
 
 interface Open {
   readonly closes: '}' | ']'
-  /** The remaining members in reverse order. Each has a name with its colon, and a value. */
+  /**
+   * The remaining members in reverse order. Each member is its name, with the colon, and its value.
+   */
   readonly rest: (readonly [name: string, value: JsonWritable])[]
   isBegun: boolean
 }

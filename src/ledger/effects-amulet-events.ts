@@ -34,7 +34,10 @@ export interface AmuletEvents {
   readonly dso: PartyId | undefined
 }
 
-/** Returns the relevant events, each once. An archive belongs to the nearest transfer above it. */
+/**
+ * Returns the events of an update that are about Amulets, each once. An archived Amulet belongs to
+ * the nearest transfer above its exercise.
+ */
 export function readAmuletEvents(rows: readonly TreeRow<TreeEvent>[]): AmuletEvents {
   const created: CreatedEvent[] = []
   const archived: ExercisedEvent[] = []

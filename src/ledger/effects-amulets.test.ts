@@ -101,7 +101,7 @@ describe('amuletEffects', () => {
     expect(changeOf(effects, 'alice::1')?.total).toEqual({ sum: '0', unknown: 1 })
   })
 
-  it('returns no effects for an update without amulets, and counts amulets with unreadable payloads', () => {
+  it('returns no effects for an update without amulets, and counts the amount of an unreadable amulet as unknown', () => {
     const ledger = new Ledger()
     const root = ledger.rules('AmuletRules_SetConfig', {}, {}, [])
     expect(amuletEffects(treeOf(ledger.commit([root])), new Map())).toBeUndefined()

@@ -57,8 +57,8 @@ export interface AmuletEffects {
 }
 
 /**
- * Returns the balance changes of a walked transaction in compact encoding. Undefined if the
- * transaction does not move the network's token.
+ * Returns the balance changes of a transaction from the rows of its tree, in compact encoding.
+ * Undefined if the transaction does not move the network's token.
  *
  * @param lookedUp known amounts of contracts that earlier updates created
  */
@@ -83,8 +83,8 @@ export function amuletEffects(
 }
 
 /**
- * Returns the minted and burnt amounts. Logged changes are complete. If nothing was logged, uses
- * the transfer summaries.
+ * Returns the minted and burnt amounts. If the update has logged changes, they contain all of these
+ * amounts. Otherwise, the transfer summaries contain them.
  */
 function ownerlessAmounts({
   changes,

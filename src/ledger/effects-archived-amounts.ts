@@ -35,9 +35,9 @@ interface Group {
 }
 
 /**
- * Returns amounts of archived contracts that are not yet known.
+ * Finds the unknown amounts of archived contracts.
  *
- * @param known the amounts from the creates of the contracts
+ * @param known the amounts of contracts whose create event is known
  */
 export function readArchivedAmounts(
   events: AmuletEvents,
@@ -90,8 +90,8 @@ function groupOfChange(
   const own = made.filter((amount) => amount?.owner === owner)
   const members = inputs.map((id) => archived.get(id))
   const taken = members.filter((event) => event !== undefined)
-  // The sum is meaningless if this update lacks some of the contracts, or if some belong to another
-  // party.
+  // The sum is meaningless if this update did not create all outputs or archive all inputs, or if
+  // an output belongs to another party.
   if (own.length < made.length || taken.length < members.length) return undefined
   const amount = subtractDecimals(sumDecimals(own.map((amount) => amount?.amount ?? zero)), net)
   return { owner, members: taken, amount, isLogged: true }
@@ -107,7 +107,8 @@ function groupOfTransfer(
 ): Group | undefined {
   const inputs = new Set(summary.inputs)
   const taken = members.filter((event) => inputs.has(event.contract_id))
-  // If an input was not archived here, the sum does not apply to the remaining inputs.
+  // If the transfer did not archive one of its inputs, the sum does not apply to the remaining
+  // inputs.
   if (taken.length !== inputs.size) return undefined
   const [first, ...others] = taken
   if (first === undefined) return undefined

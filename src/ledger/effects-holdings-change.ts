@@ -14,7 +14,7 @@ import { reasonKey } from './reason-key.ts'
 const interfaceName = ':Splice.Api.Token.TransferEventsV2:EventLog'
 const choice = 'EventLog_HoldingsChange'
 
-/** Account without an owner from which tokens are minted. Tokens are burnt to `burnAccount`. */
+/** The account from which tokens are minted. It has no owner. Tokens are burnt to `burnAccount`. */
 export const mintAccount = 'cip-112/mint'
 export const burnAccount = 'cip-112/burn'
 
@@ -66,7 +66,10 @@ export interface HoldingsChange {
   readonly received: readonly { readonly from: PartyId; readonly amount: Decimal }[]
 }
 
-/** Returns true if an exercise is this choice of this interface, on any contract. */
+/**
+ * Returns true if an exercise is `EventLog_HoldingsChange` of the `EventLog` interface, on any
+ * contract.
+ */
 export function isHoldingsChange(event: ExercisedEvent): boolean {
   return event.choice === choice && event.interface_id?.endsWith(interfaceName) === true
 }

@@ -11,9 +11,9 @@ import { HoldingsLog } from './testing/holdings-log.ts'
 /*
  * The acceptance of an offer of 40 of the network's token has three forms:
  *
- * - before splice-amulet 0.1.17
- * - since 0.1.17, inside the choice
- * - since 0.1.21, with logged changes of holdings
+ * - before splice-amulet 0.1.17, with an `AmuletRules_Transfer` that has a summary
+ * - since 0.1.17, without this exercise
+ * - since 0.1.21, also with logged changes of holdings
  *
  * Amounts are in units of 10^-10.
  */
@@ -21,7 +21,10 @@ const unit = 10_000_000_000n
 const generations = ['summed', 'inline', 'logged'] as const
 type Generation = (typeof generations)[number]
 
-/** Returns the acceptance of an offer. Alice had locked 40, plus any fees, for the DSO. */
+/**
+ * Returns the transaction that accepts an offer of 40. Before, Alice locked 40 and twice the fee.
+ * The acceptance returns one fee to Alice, and burns the other.
+ */
 function accepted(generation: Generation, fee = 0n) {
   const ledger = new Ledger()
   const locked = ledger.create({ owner: 'alice::1', locked: true, amount: 40n * unit + 2n * fee })
@@ -71,7 +74,7 @@ const totals = (transaction: ReturnType<typeof accepted>) => {
 
 describe('accepted offer of 40', () => {
   it.each(generations)(
-    "moves 40 from the sender's balance to the receiver's balance, %s",
+    "moves 40 from the sender's balance to the receiver's balance in the `%s` form of the acceptance",
     (generation) => {
       const transaction = accepted(generation)
       expect(totals(transaction)).toEqual([
@@ -153,7 +156,7 @@ describe('logged change of holdings', () => {
     ['more', 1n],
     ['less', -1n],
   ])(
-    'reports a logged change as a contradiction if it contains %s compared with the known amounts',
+    'reports a contradiction if the amounts in a logged change are %s than the known amounts',
     (_what, change) => {
       const { id, ledger, transaction } = burnt({})
       const known = knownOf(ledger, id, -change)

@@ -146,8 +146,8 @@ function isPresent(amount: Decimal | null | undefined): amount is Decimal {
 const releasing = /^LockedAmulet_(?:Unlock|OwnerExpireLock)(?:V\d+)?$/
 
 /**
- * Returns the Amulet that was released from a LockedAmulet. Since splice-amulet 0.1.17, the second
- * form of these choices returns the contract id directly, not inside a sum.
+ * Returns the Amulet that an exercise released from a LockedAmulet. The V2 choices, which exist
+ * since splice-amulet 0.1.17, return its contract id directly, not inside a sum.
  */
 export function releasedAmulet(event: ExercisedEvent): ContractId | undefined {
   if (amuletKind(event) !== 'locked' || !releasing.test(event.choice)) return undefined

@@ -37,7 +37,10 @@ export function treeOf(transaction: Transaction): TreeRow<TreeEvent>[] {
   return walkUpdateTree<TreeEvent>(transaction, childrenOf)
 }
 
-/** Returns the net effect of a walked transaction. Each contract is in one list, once. */
+/**
+ * Returns the net effect of a transaction from the rows of its tree. Each contract is in one list,
+ * once.
+ */
 export function contractEffects(rows: readonly TreeRow<TreeEvent>[]): ContractEffects {
   const contracts = new Map<ContractId, ContractEffect>()
   const archived: ContractId[] = []

@@ -16,8 +16,8 @@ const words: Readonly<Record<number, string>> = {
 }
 
 /**
- * Returns words for the `errorCategory` of a ledger error; undefined for unknown categories, such
- * as the -1 of real servers.
+ * Returns words for the `errorCategory` of a ledger error. Undefined for unknown categories, such
+ * as -1, which real servers send.
  */
 export function errorCategoryWords(category: number): string | undefined {
   return Object.hasOwn(words, category) ? words[category] : undefined

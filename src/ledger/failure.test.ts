@@ -72,7 +72,7 @@ describe('failures', () => {
     expect(not.some(isWorthRetrying)).toBe(false)
   })
 
-  it('treats the outcome as unknown unless no request was sent or the server rejected the call', () => {
+  it('treats the outcome as known only if no request was sent or the server rejected the call', () => {
     const unknown = [
       unreachable,
       timedOut,

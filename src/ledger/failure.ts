@@ -19,7 +19,7 @@ export interface Endpoint {
 export interface FailedCall {
   readonly endpoint: Endpoint
   readonly family: CallTarget
-  /** The family whose token the call sends, if that is another family. */
+  /** The family whose token the call sends, if it differs from `family`. */
   readonly tokenOf?: 'ledger' | 'validator' | undefined
   /** The called URL without its origin, with percent-encoded ids. */
   readonly url: string
@@ -148,7 +148,7 @@ export function isSignedOutFailure(failure: Failure): boolean {
 
 /**
  * Returns true if the problem may end without the user's help, so that occasional retries make
- * sense. True for any failure except the rejection of this request.
+ * sense. Returns false if the request itself was rejected, was not sent, or was aborted.
  */
 export function isTransientFailure(failure: Failure): boolean {
   if (isNotSent(failure) || ['aborted', 'repeated'].includes(failure.kind)) return false

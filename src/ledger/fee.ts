@@ -29,7 +29,7 @@ export interface PricedRound {
   readonly targetClosesAt: RecordTime
 }
 
-/** Returns the round whose price applies to a payment now: the latest open one. */
+/** Returns the round whose price applies to a payment now: the latest open round. */
 export function pricedRound(
   rounds: readonly (MiningRound & { readonly phase: 'open' | 'issuing' })[],
   now: RecordTime,

@@ -33,7 +33,7 @@ function linesOf(text: string): JsonLines {
 }
 
 describe('jsonLines', () => {
-  it('returns the lines of a pretty printer, whatever white space the text contains', () => {
+  it('returns the lines that a pretty printer would write, whatever white space the text contains', () => {
     const space = fc.constantFrom(undefined, 1, 4, '\t')
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), space, (value, space) => {

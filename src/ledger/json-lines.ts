@@ -8,7 +8,7 @@ export interface JsonLines {
   /** Start of the key. Without a key, `keyStarts` and `keyEnds` equal the value's start. */
   readonly keyStarts: Uint32Array<ArrayBuffer>
   readonly keyEnds: Uint32Array<ArrayBuffer>
-  /** Offsets of the value, or of the bracket. */
+  /** Start of the value or of the bracket. `ends` has the end. */
   readonly starts: Uint32Array<ArrayBuffer>
   readonly ends: Uint32Array<ArrayBuffer>
   readonly depths: Uint32Array<ArrayBuffer>

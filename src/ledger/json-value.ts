@@ -7,7 +7,8 @@
 export const marker = `n:${crypto.getRandomValues(new Uint32Array(4)).join('-')}:`
 
 /**
- * A number whose text a JavaScript number would change. Integers of usual length are not included.
+ * A decimal whose text a JavaScript number would change, or an extremely long integer. Other large
+ * integers are `bigint`s.
  */
 export class ExactNumber {
   constructor(readonly text: string) {}

@@ -1,8 +1,8 @@
 /**
  * Parses and writes JSON without loss. `JSON.parse` rounds integers beyond 2^53 and shortens
  * decimals. The ledger's int64 fields, offsets and page tokens are JSON numbers
- * (docs/network-rules.md), so `JSON.parse` would change them. These functions keep every number
- * exactly that a JavaScript number would change.
+ * (docs/network-rules.md), so `JSON.parse` would change them. If a JavaScript number would change a
+ * number, these functions keep its exact text or a `bigint`.
  */
 import { stringifyDeepJson } from './deep-json.ts'
 import { ExactNumber, marker, type Json, type JsonObject, type JsonWritable } from './json-value.ts'
@@ -47,9 +47,9 @@ export function stringifyJson(value: JsonWritable, indent?: number): string {
 }
 
 /**
- * Writes a value with marked numbers. Only if `JSON.stringify` rejects a `bigint`, uses a replacer
- * function, which is several times slower. Values that are nested too deeply for the stack are
- * written by `stringifyDeepJson`.
+ * Writes a value with marked numbers. Uses a replacer function only if `JSON.stringify` rejects a
+ * `bigint`, because a replacer is several times slower. If a value is nested too deeply for the
+ * stack, `stringifyDeepJson` writes it.
  */
 function writeMarked(value: JsonWritable, indent: number | undefined): string {
   for (const replacer of [undefined, markBigint]) {
@@ -74,11 +74,13 @@ interface Span {
 }
 
 /**
- * Returns the inexact numbers of a text in order. May include similar text inside strings. After a
- * number, JSON only allows white space and closing brackets before the next comma or the end. A
- * backward search from each comma and from the end therefore finds every number. Most texts are
- * long strings with few commas. `indexOf` finds commas many times faster than a regular expression,
- * which reads every character.
+ * Returns the inexact numbers of a text in order. May include similar text inside strings.
+ *
+ * After a number, JSON only allows white space and closing brackets before the next comma or the
+ * end. A backward search from each comma and from the end therefore finds every number.
+ *
+ * Most texts are long strings with few commas. `indexOf` finds commas many times faster than a
+ * regular expression, which reads every character.
  */
 function findInexactNumerals(text: string): Span[] {
   const found: Span[] = []

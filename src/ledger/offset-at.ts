@@ -13,8 +13,8 @@ export interface UpdateOffset {
 export type FindFirstUpdate = (after: bigint, upTo: bigint) => Promise<UpdateOffset | undefined>
 
 /**
- * Returns the offset of the last visible update at or before a time, between the pruned offset and
- * an end. `undefined` if no such update exists. Sends about as many requests as the offsets have
+ * Returns the offset of the last visible update at or before `moment`, above `pruned` and up to
+ * `end`. `undefined` if no such update exists. Sends about as many requests as the offsets have
  * binary digits.
  */
 export async function offsetAt(

@@ -34,7 +34,7 @@ describe('enclosingWorkflowWords', () => {
     expect(sentences(unknown(unknown(tap('3', id))))).toEqual([`3 CC tapped by ${alice}`])
   })
 
-  it("returns the update's sentence if the update only mentions the contract", () => {
+  it("returns the update's sentence if the update mentions the contract but neither creates nor uses it", () => {
     const mentioning: Node = {
       exercise: 'AmuletRules_DevNet_Tap',
       on: 'Splice.AmuletRules:AmuletRules',

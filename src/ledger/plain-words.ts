@@ -20,7 +20,10 @@ import {
 
 export type { PlainWords, Word } from './plain-words/word.ts'
 
-/** Maximum number of roots. The first roots of a batch show its purpose. */
+/**
+ * Maximum number of roots that are searched for a known workflow. In a batch, the first roots are
+ * enough to describe the update.
+ */
 const maxRoots = 20
 
 /**
@@ -32,7 +35,7 @@ export function plainWords(update: UpdateHistoryItem): PlainWords | undefined {
     const roots = update.root_event_ids
       .slice(0, maxRoots)
       .flatMap((id) => eventAt(update, id) ?? [])
-    // Roots that read contracts come last, because they only accompany the main action.
+    // Roots that only read a contract come last, because they accompany the main action.
     for (const event of [...roots.filter((root) => !isRead(root)), ...roots.filter(isRead)]) {
       const words = eventWords(event, update)
       if (words !== undefined) return words

@@ -1,9 +1,9 @@
 import { NotProtobuf } from './protobuf.ts'
 
 /**
- * Walks the fields of one protobuf message inside larger data, without copying it or parsing
- * skipped fields. Suits messages with more fields than needed, for which `protobufFields` would
- * create many objects.
+ * Walks the fields of one protobuf message inside larger data. Copies no data, and does not parse
+ * skipped fields. Suits messages with many unneeded fields, for which `protobufFields` would create
+ * many objects.
  */
 export class ProtobufCursor {
   field = 0

@@ -25,7 +25,7 @@ const check = (fields: readonly number[], value = 1) =>
   form.check(new ProtobufCursor(message(...fields.map((field) => number(field, value)))))
 
 describe('MessageForm.check', () => {
-  it('returns a protobuf message that has each singular field once, at its beginning', () => {
+  it('accepts a protobuf message with each singular field once, and returns a cursor at the start of the message', () => {
     fc.assert(
       fc.property(anyMessage, (fields) => {
         const cursor = check(fields)

@@ -20,7 +20,10 @@ import {
 
 export type KnownReassignmentEvent = Assignment | Unassignment
 
-/** Returns true if the kind of an event is known, so that another half exists. */
+/**
+ * Returns true if an event is an assignment or an unassignment. Only for these, the other half of
+ * the reassignment can be found.
+ */
 export function isKnownReassignmentEvent(
   event: ReassignmentEvent,
 ): event is KnownReassignmentEvent {

@@ -18,8 +18,8 @@ function amountsOf(transaction: Transaction) {
 }
 
 /**
- * Returns a ledger in which alice has 0.00000005, and the events of a transfer to bob that burns 1
- * unit.
+ * Returns a ledger in which alice has 500 units of 10^-10, and the events of a transfer to bob that
+ * burns 100 units.
  */
 function setUp() {
   const ledger = new Ledger()
@@ -93,7 +93,7 @@ describe('tokenAmounts', () => {
     })
   })
 
-  it('computes token amounts whose sum equals the change of balances if both are known', () => {
+  it('computes minted and burnt amounts whose difference equals the change of all balances, if all amounts are known', () => {
     let known = 0
     fc.assert(
       fc.property(updates(), ({ transaction }) => {

@@ -38,7 +38,8 @@ export function tokenAmounts(
     minted: minted.map(({ amount }) => amount),
     burnt: burnt.map(({ amount }) => amount),
   }
-  // If all balances are known, these also reveal minting or burning that was not logged.
+  // If all balance changes are known, their sum also reveals tokens that were minted or burnt
+  // without a logged change.
   const net = subtractDecimals(sumDecimals(stated.minted), sumDecimals(stated.burnt))
   const beside = together.unknown === 0 ? compareDecimals(together.sum, net) : undefined
   const nothing = stated.minted.length === 0 && stated.burnt.length === 0
@@ -54,8 +55,8 @@ export function tokenAmounts(
 }
 
 /**
- * Returns the amount of each leg once: from the change of the sender or, if that is not logged, of
- * the receiver. The DSO's changes are not logged.
+ * Returns the amount of each leg once: from the change of the sender or, if that change is not
+ * logged, from the change of the receiver. The DSO's changes are not logged.
  */
 function legsOf(changes: readonly HoldingsChange[]): Decimal[] {
   const logged = new Set(changes.map(({ owner }) => owner))

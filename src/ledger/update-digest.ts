@@ -20,8 +20,8 @@ import {
 } from './update.ts'
 
 /**
- * The action of an event. Only `Archive` counts as an archive. Many choices, such as an acceptance,
- * consume their contract but do not end the matter.
+ * The action of an event. Only the choice `Archive` counts as an archive. Many other choices, such
+ * as an acceptance, also consume their contract, but count as exercises.
  */
 export type EventKind = 'create' | 'exercise' | 'archive' | 'unknown'
 

@@ -1,8 +1,8 @@
 /**
  * Walks the tree of a transaction from `root_event_ids` through `child_event_ids`. The keys of
  * `events_by_id` are sorted lexicographically, so they do not show the execution order
- * (docs/network-rules.md, The update history). The walk is not recursive, so only memory limits the
- * depth.
+ * (docs/network-rules.md, The update history). The walk is not recursive, so memory is the only
+ * limit of the depth.
  */
 
 /** One line of the tree, in execution order: a parent before its children. */
@@ -15,7 +15,7 @@ export interface TreeRow<Event> {
    * - `unreached`: the event is in `events_by_id`, but below no root. Such events are last.
    */
   readonly status: 'tree' | 'missing' | 'repeated' | 'unreached'
-  /** The number of rows above in the tree. 0 for roots. */
+  /** The number of ancestors: 0 for a root. */
   readonly depth: number
   /** Index of the parent's row; `undefined` for roots. */
   readonly parent: number | undefined

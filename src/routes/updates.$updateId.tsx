@@ -33,7 +33,7 @@ export const Route = createFileRoute('/updates/$updateId')({
   component: OpenUpdate,
 })
 
-/** Lazy, because only some users open the view of a participant. */
+/** Lazy, because only some users open updates as a participant sees them. */
 const SourcedUpdatePage = lazyComponent(
   async () =>
     (await import('#features/updates/components/joined/JoinedUpdatePage.tsx')).JoinedUpdatePage,

@@ -38,8 +38,9 @@ async function readAhead(queryClient: QueryClient, cursor: ListCursor): Promise<
 }
 
 /**
- * Returns true if a range must be converted to positions. An end may be a time instead of a
- * position, or have a migration although the source is a participant, which has no migrations.
+ * Returns true if a range must be converted to positions of its source. An end may be a time
+ * instead of a position. An end may also have a migration id although the source is a participant,
+ * which has no migrations.
  */
 function hasMoment({ from, to, source }: UpdatesParams): boolean {
   const isPosition = (end: string) => {
@@ -50,8 +51,8 @@ function hasMoment({ from, to, source }: UpdatesParams): boolean {
 }
 
 /**
- * Redirects to positions. A time without a migration belongs to one of the newest migrations that
- * had begun by that time.
+ * Redirects to positions. If two migrations overlap at a time without a migration, `from` gets the
+ * earlier migration, and the other times get the later migration.
  */
 async function goToMoment(
   queryClient: QueryClient,

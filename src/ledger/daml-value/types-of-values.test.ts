@@ -14,8 +14,8 @@ import { typesByInterface, typesByTemplate } from './types-of-values.ts'
 const noParties = { sources: [], isWhole: true }
 const typeName = (module: string, name: string): TypeName => ({ packageId: 'a', module, name })
 /**
- * Returns a choice. Its argument and result types differ from those of other choices with the same
- * name.
+ * Returns a consuming choice with these types. The types distinguish it from other choices with the
+ * same name.
  */
 const choice = (name: string, argument: LfType, result: LfType): ChoiceType => ({
   name,

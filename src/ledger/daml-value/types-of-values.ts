@@ -11,7 +11,7 @@ export interface ExercisedChoice {
   readonly interfaceId?: TemplateId | null | undefined
 }
 
-/** The known types of one event's or contract's values. */
+/** The known types of the values of one event or contract. */
 export interface KnownTypes {
   readonly created: DeclaredType | undefined
   readonly argument: DeclaredType | undefined

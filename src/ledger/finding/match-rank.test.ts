@@ -19,7 +19,7 @@ describe('createMatchRanker', () => {
     expect(createMatchRanker(typed)(alice)).toBe(fit)
   })
 
-  it('ranks a match in a further text lower than a match in the name', () => {
+  it('ranks a match of a whole further name like a match at the beginning of the first name', () => {
     expect(createMatchRanker('wonderland.unverified.cns')(alice)).toBe(matchRanks.beginning)
   })
 
@@ -30,7 +30,7 @@ describe('createMatchRanker', () => {
     expect(createMatchRanker('bob')(['pseudobob BigBob'])).toBe(matchRanks.words)
   })
 
-  it('matches any part of a text in any case, and ranks earlier matches higher', () => {
+  it('matches any part of a text in any case, and ranks a match at the start of the text higher', () => {
     const word = fc.stringMatching(/^[a-z]{1,6}$/)
     fc.assert(
       fc.property(word, word, word, (a, b, c) => {

@@ -37,7 +37,7 @@ export async function* readBackwards<Item>(
   if (order < 0 || (order === 0 && !included)) return
   const lowest = from?.migrationId ?? 0n
   let { migrationId } = before
-  /** The last microsecond to read. For an earlier migration, its estimated end. */
+  /** The last microsecond to read. In an earlier migration, the estimated end of that migration. */
   let upTo = microsOf(before.recordTime) - (included ? 0n : 1n)
   let isEarlier = false
   let reached: Position | undefined

@@ -12,8 +12,8 @@ import { anyPosition, positionNear } from './testing/paged-history.ts'
 const order = fc.constantFrom<ListOrder>('newest first', 'oldest first')
 
 /**
- * Returns a list that has read a section of the updates. An end of the section is final if no
- * update lies beyond it.
+ * Returns a list that has read a section of the updates. The list knows an end of the history if
+ * the section includes it.
  */
 function listOf(order: ListOrder, all: readonly Position[], skip: number, leave: number) {
   const rows = all.slice(skip, Math.max(skip, all.length - leave))
@@ -21,7 +21,8 @@ function listOf(order: ListOrder, all: readonly Position[], skip: number, leave:
   const [older, newer] = [skip === 0, leave === 0]
   const ends = isNewestFirst ? { above: newer, below: older } : { above: older, below: newer }
   const chain = addRows(emptyChain<Position>(order, ends), identity, 'below', rows, ends.below)
-  // The outermost position at which this list may have been opened.
+  // The position at which this list may have been opened. No update lies between the position and
+  // the first row.
   const opened = isNewestFirst ? all[Math.max(skip, all.length - leave)] : all[skip - 1]
   return { rows, chain, opened }
 }

@@ -27,7 +27,7 @@ export function isInRange({ from, to }: HistoryRange, position: Position): boole
  * Counts the rows of a list in a range. `undefined` if the rows at the ends of the range are not in
  * memory.
  *
- * @param opened the position at which the list was opened and began to read, if any
+ * @param opened the position from which the list began to read, if any
  */
 export function rowsInRange<Row>(
   chain: Chain<Row>,
@@ -72,7 +72,7 @@ function edgeOf<Row>(
   return { index: 0, isExact: isBehind(chain, opened, position) }
 }
 
-/** Returns true if a list that was opened at one position has read past another position. */
+/** Returns true if a list that was opened at `opened` has read past `position`. */
 function isBehind<Row>(
   { order }: Chain<Row>,
   opened: Position | undefined,

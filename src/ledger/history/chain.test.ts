@@ -88,7 +88,7 @@ describe('chunked list', () => {
     expect(locateRow(whole, identity, at(2n))).toEqual({ index: 0, isExact: true })
   })
 
-  it('locates no position older than the list, and locates a position above the newest row at the first row', () => {
+  it('does not locate a position older than the list, and locates a position above the newest row at index 0', () => {
     const [first, second, third] = [at(1n), at(2n), at(3n)]
     const empty = emptyChain<Position>('newest first', { above: true, below: false })
     const chain = addRows(empty, identity, 'below', [second], false)

@@ -87,7 +87,7 @@ export function refillChunk<Row>(
 
 /**
  * Returns the chain with at most `most` rows in memory. Removes the rows of the chunks that are
- * farthest from a row.
+ * farthest from `nearRow`.
  */
 export function evictChunks<Row>(chain: Chain<Row>, nearRow: number, most: number): Chain<Row> {
   let rowCount = 0
@@ -113,7 +113,7 @@ export function rowAt<Row>(chain: Chain<Row>, index: number): Row | undefined {
   return chain.chunks[at]?.rows?.[index - startOf(chain, at)]
 }
 
-/** Returns the chunk with the row of an index in the list. */
+/** Returns the index of the chunk that contains the row at `index`. */
 export function chunkIndexAt<Row>({ starts }: Chain<Row>, index: number): number {
   let [low, high] = [0, starts.length - 1]
   while (low < high) {
@@ -124,9 +124,7 @@ export function chunkIndexAt<Row>({ starts }: Chain<Row>, index: number): number
   return low
 }
 
-/**
- * The location of a position: that of the first row at the position or, in list order, after it.
- */
+/** The location of a position: the row at the position, or else the next row in list order. */
 export interface RowLocation {
   readonly index: number
   /**

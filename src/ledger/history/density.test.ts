@@ -22,7 +22,7 @@ const at = (migrationId: bigint, seconds: bigint) => ({
 })
 
 describe('density', () => {
-  it('counts every update in the bucket of its time, for any order of the parts', () => {
+  it('counts every update in the bucket of its time, in whichever order the parts of the history are added', () => {
     fc.assert(
       fc.property(history(60), fc.array(fc.nat(), { maxLength: 6 }), (all, cuts) => {
         const density = parts(all, cuts).reduce(addPositions, noDensity)
@@ -74,7 +74,7 @@ describe('density', () => {
     )
   })
 
-  it('finds the last bucket before a position between two migrations, and no bucket before the first migration', () => {
+  it('finds the last bucket before a position without its own bucket, and no bucket before the first migration', () => {
     const buckets = bucketsOf(addPositions(noDensity, [at(3n, 100n), at(5n, 50n), at(5n, 51n)]))
     expect(buckets.map(({ migrationId, begin }) => [migrationId, begin])).toEqual([
       [3n, 100_000_000n],

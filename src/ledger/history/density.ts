@@ -16,7 +16,7 @@ const widths = [1n, 5n, 15n, 30n, 60n, 120n, 600n, 1800n, 3600n, 7200n, 21_600n,
   (seconds) => seconds * second,
 )
 
-/** Maximum number of buckets. Above it, buckets are joined into wider ones. */
+/** Maximum number of buckets. Beyond this number, buckets are joined into wider ones. */
 export const maxBuckets = 400
 
 export interface Density {

@@ -35,7 +35,7 @@ describe('estimateCalls', () => {
     [1000, 1],
     [1001, 2],
     [300_000, 300],
-  ])('estimates for %i updates this number of calls: %i', (updates, calls) => {
+  ])('estimates that %i updates need %i calls', (updates, calls) => {
     expect(estimateCalls(updates)).toBe(calls)
   })
 })

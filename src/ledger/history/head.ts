@@ -32,7 +32,7 @@ const longestLead = 1000n * 365n * 24n * 60n * minute
 /**
  * Reads the newest `count` updates, newest first, or up to `most` if a page has more. The local
  * clock only determines where to start. A page that is not full counts as the end of the history.
- * The list reads later updates when it continues.
+ * Updates after that page are read when the list continues.
  */
 export async function readHead<Item>(
   readPage: ReadPage<Item>,
@@ -69,8 +69,9 @@ export async function readHead<Item>(
 }
 
 /**
- * Returns the width of about `room` updates up to now, at the density of a full page. `undefined`
- * if the page reaches the local clock or another migration, or is too small.
+ * Returns the width of a window that contains about `room` updates and ends now, at the density of
+ * a full page. `undefined` if the page reaches the local clock or another migration, or if its
+ * updates are too close together.
  */
 function widthAtEnd(
   page: readonly Position[],
@@ -86,10 +87,12 @@ function widthAtEnd(
 }
 
 /**
- * Reads the newest updates like `readHead`, for a window that more than a page of updates follows.
- * Includes updates newer than the newest update found. If there are more updates than can be new,
- * the local clock is behind the ledger's clock, so the search starts later. Does not wait for an
- * empty page, because a network can create updates faster than a slow server answers.
+ * Reads the newest updates like `readHead`, if more than one page of updates follows the start of
+ * the window.
+ *
+ * Also reads the updates after the newest update that it finds. If too many follow, the local clock
+ * is behind the ledger's clock, so the search starts later. Does not wait for an empty page,
+ * because a network can create updates faster than a slow server answers.
  */
 async function readBusyHead<Item>(
   readPage: ReadPage<Item>,

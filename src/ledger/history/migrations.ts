@@ -17,7 +17,7 @@ async function firstFrom<Item>(
 }
 
 /**
- * Returns the first update of the last migration, up to `migrationId`, that has updates.
+ * Finds the last migration, up to `migrationId`, that has updates. Returns its first update.
  * `undefined` if the history starts later. Migration ids may have gaps.
  */
 export async function lastMigrationUpTo<Item>(

@@ -52,8 +52,8 @@ export async function positionOfMoment<Item>(
 }
 
 /**
- * Going back from the newest migration id, returns the oldest id that has updates at or after a
- * time.
+ * Returns the oldest migration id that has updates at or after a time. Stops at the first older
+ * migration without such updates.
  */
 async function oldestMigrationAt<Item>(
   recordTime: RecordTime,

@@ -9,7 +9,7 @@ import { comparePositions, type Position } from './position.ts'
 const identity = (position: Position): Position => position
 
 describe('readNearby', () => {
-  it('returns every nearby update once, in order, for any steps and failures', async () => {
+  it('returns every update before or after a position once, in order, for any number of steps and with failed calls', async () => {
     await fc.assert(
       fc.asyncProperty(
         history(),

@@ -24,8 +24,8 @@ export interface NewestFirstOptions {
    */
   readonly window?: bigint
   /**
-   * True if the history ends at `before`. Until an update is found, a page that is not full then
-   * counts as the end.
+   * True if the history ends at `before`. As long as no update has been found, a page that is not
+   * full then counts as the end.
    */
   readonly isHead?: boolean
 }
@@ -57,7 +57,7 @@ export async function readNewestFirst<Item>(
    * The first update of the current migration, or of the last earlier migration that has updates.
    */
   let start: Position | undefined
-  /** The estimated end of that migration, which is the start of the next migration. */
+  /** The estimated end of the migration of `start`: the start of the next migration. */
   let near = microsOf(before.recordTime)
 
   for (;;) {
@@ -73,8 +73,8 @@ export async function readNewestFirst<Item>(
     found.push(...read.items.toReversed())
     if (found.length >= count) return found
 
-    // If a window had updates, the migration may have earlier updates. The lookup is then not
-    // needed.
+    // If the window had updates, the migration may have earlier updates, so its start is not needed
+    // yet.
     if (read.items.length === 0 && start?.migrationId !== current.migrationId) {
       start = await lastMigrationUpTo(readPage, positionOf, current.migrationId)
     }
@@ -114,7 +114,7 @@ function clamp(micros: bigint): bigint {
 
 /**
  * Returns the width of a window for the missing items, at the density of the last window. The
- * window is wider if more items are kept.
+ * window is wider if `maxItems` allows extra items.
  */
 function widen(width: bigint, got: number, wanted: number, maxItems: number): bigint {
   if (got === 0) return width * 8n
@@ -139,8 +139,8 @@ interface Demand {
 }
 
 /**
- * Reads the last `kept` items of the window, ascending. If the window has too many items, returns a
- * narrower width to try.
+ * Reads the last `maxItems` items of the window, ascending. If the window has too many items,
+ * returns a narrower width to try.
  */
 async function readWindow<Item>(
   readPage: ReadPage<Item>,
@@ -153,7 +153,7 @@ async function readWindow<Item>(
   let read = 0
   let first: bigint | undefined
   let cursor: Position = { migrationId, recordTime: recordTimeOf(window.from) }
-  // Avoids tiny pages for a few missing items if more items are kept.
+  // Avoids tiny pages if only a few items are missing but `maxItems` allows more.
   const size = pageSizeFor(Math.max(wanted, maxItems / 2))
   for (let pages = 1; ; pages++) {
     const page = await readPage(cursor, size)

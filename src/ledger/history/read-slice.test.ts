@@ -8,7 +8,7 @@ import { positionNear, pagedScan, anyPageCuts } from './testing/paged-history.ts
 
 const identity = (position: Position): Position => position
 
-it('reads all updates between two positions, including both positions, and no others', async () => {
+it('reads all updates between two positions, including the updates at both positions, and no others', async () => {
   await fc.assert(
     fc.asyncProperty(
       history(60),

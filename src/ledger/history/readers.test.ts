@@ -32,7 +32,7 @@ describe('readForward', () => {
     )
   })
 
-  it('starts to read at the ledger’s start without a position', async () => {
+  it('reads from the ledger’s start if no position is passed', async () => {
     await fc.assert(
       fc.asyncProperty(history(60), count(), async (all, n) => {
         const { readPage } = pagedScan(all, () => 0)
@@ -151,7 +151,7 @@ describe('readHead', () => {
     )
   })
 
-  it('returns extra updates only if they are adjacent, up to the maximum', async () => {
+  it('returns more updates than requested only if they directly precede the others, up to the maximum', async () => {
     await fc.assert(
       fc.asyncProperty(
         history(60),

@@ -17,7 +17,7 @@ const at = (seconds: bigint): Position => ({
 })
 
 describe('searchHistory', () => {
-  it('returns every update of the range once, in either order, despite failures and stops', async () => {
+  it('returns every update of the range once, in either order, even if pages fail or the search stops and continues', async () => {
     await fc.assert(
       fc.asyncProperty(search(), async ({ all, range, pageSize, cut, fails, stops }) => {
         const { readPage } = pagedScan(all, cut)
@@ -176,13 +176,18 @@ function isSorted(positions: readonly Position[], sign: number): boolean {
   })
 }
 
-/** Generates an update's position, one a microsecond beside it, or none. */
+/**
+ * Generates the position of an update, a position one microsecond before or after an update, or no
+ * position.
+ */
 const rangeEnd = fc.oneof(
   fc.constant(() => undefined),
   { weight: 4, arbitrary: positionNear() },
 )
 
-/** Generates ranges that mostly start and end at an update or a microsecond beside one. */
+/**
+ * Generates ranges. Most start and end at an update, or one microsecond before or after an update.
+ */
 function search() {
   const chance = fc.infiniteStream(fc.nat(9)).map((stream) => () => stream.next().value === 0)
   return fc

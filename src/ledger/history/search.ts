@@ -1,6 +1,6 @@
 /**
  * Reads a range of the history in batches, from one end to the other. A search can stop after any
- * batch and continue exactly there. Pages are requested one at a time.
+ * batch and continue with the next batch. Pages are requested one at a time.
  */
 import { microsOf, recordTimeOf } from '../record-time.ts'
 import { readBackwards } from './backwards.ts'
@@ -39,8 +39,8 @@ export interface SearchBatch<Item> {
 }
 
 /**
- * Yields the updates of the range once and in order, from `reached` on. The last batch reaches the
- * other end of the range, if that is set. If a page fails, throws an error. A new run with the last
+ * Yields the updates of the range once and in order, from `reached` on. If the range has an end,
+ * the last batch reaches this end. If a page fails, throws an error. A new run with the last
  * `reached` retries the page.
  *
  * @throws PageOutOfOrder, and the errors of `readPage`

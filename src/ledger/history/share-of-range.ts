@@ -26,7 +26,8 @@ function shareOf(from: Position, to: Position, reached: Position): number {
   const begin = microsOf(from.recordTime)
   const time = Number(microsOf(reached.recordTime) - begin)
   const whole = Number(microsOf(to.recordTime) - begin)
-  // The last migration may end before the first migration began.
+  // `whole` is not positive if the last migration ends before the first migration began, because
+  // record times of migrations may overlap.
   const share = whole > 0 ? Math.min(1, Math.max(0, time / whole)) : 0
   return (passed + share) / migrations
 }

@@ -16,13 +16,13 @@ it('leaves no position between a position and its neighbours, because record tim
 })
 
 describe('widthFor', () => {
-  it('returns a wider slice the sparser the updates were', () => {
+  it('returns a larger width for a slice with sparser updates', () => {
     expect(widthFor(100, bounds(50, 1_000_000n))).toBe(2_000_001n)
     expect(widthFor(1, bounds(10, 1_000_000n))).toBe(100_001n)
     expect(widthFor(5, bounds(10, 0n))).toBe(1n)
   })
 
-  it('returns no width for few updates, for updates of two migrations, or without a slice', () => {
+  it('returns no width for a slice with few updates or with two migrations, or without a slice', () => {
     expect(widthFor(100, bounds(9, 1_000_000n))).toBeUndefined()
     expect(widthFor(100, { ...bounds(50, 1_000_000n), newest: at(1n, 5n) })).toBeUndefined()
     expect(widthFor(100, undefined)).toBeUndefined()

@@ -8,13 +8,13 @@ const begin = recordTimeOf(1_795_255_200_000_000n)
 const at = (seconds: number) => addMicros(begin, BigInt(seconds) * 1_000_000n)
 const times = (...seconds: readonly number[]) => seconds.map(at)
 
-it('continues a run with times that overlap with it, or that were requested from its end', () => {
+it('adds times to the last run if they overlap with the run, or were requested from its end', () => {
   const first = addTimes([], times(1, 2, 3), undefined)
   expect(addTimes(first, times(5, 8), at(3))).toEqual([times(1, 2, 3, 5, 8)])
   expect(addTimes(first, times(2, 3, 9), undefined)).toEqual([times(1, 2, 3, 9)])
 })
 
-it('starts a new run if updates may be missing in between', () => {
+it('starts a new run if updates may be missing after the last run', () => {
   const first = addTimes([], times(1, 2, 3), undefined)
   const next = addTimes(first, times(50, 51), undefined)
   expect(next).toEqual([times(1, 2, 3), times(50, 51)])
@@ -33,7 +33,7 @@ it('computes eighteen updates a minute from three updates in ten seconds', () =>
   expect(perMinute({ from: at(0), to: at(10), updates: 3 })).toBe(18)
 })
 
-it('counts a burst of updates in its minute, and computes no rate for a single moment', () => {
+it('counts a burst of updates in one span, and computes no rate for a run of less than ten seconds', () => {
   const burst = Array.from({ length: 10 }, (_, index) => addMicros(at(100), BigInt(index) * 10n))
   const spans = rateSpans([[at(0), ...burst, at(150)]], 24)
   expect(spans.map(perMinute)).toEqual([0, 11])
@@ -42,7 +42,7 @@ it('counts a burst of updates in its minute, and computes no rate for a single m
   expect(rateSpans([times(0, 10)], 24).map(perMinute)).toEqual([6])
 })
 
-it('counts every update after the first instant once, in adjacent spans of at least a minute', () => {
+it('counts every update after the start of a run once, in adjacent spans of at least a minute', () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(gaps, fc.integer({ min: 1, max: 50 }), (steps, most) => {

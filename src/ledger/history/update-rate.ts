@@ -15,8 +15,9 @@ const minute = 60_000_000n
 const shortest = 10_000_000n
 
 /**
- * Divides the runs into at most `most` spans of a minute each. Spans of long runs are longer, and
- * the span of a short run is shorter. The time between runs is unknown.
+ * Divides the runs into at most `most` spans. A span is one minute, or several minutes if the runs
+ * are long. The span of a shorter run is shorter. Spans do not cover the time between runs, whose
+ * rate is unknown.
  */
 export function rateSpans(runs: readonly TimeRun[], most: number): readonly RateSpan[] {
   const total = runs.map(boundsOf).reduce((sum, { begin, end }) => sum + end - begin, 0n)

@@ -134,7 +134,7 @@ describe('withPageRetries', () => {
     expect(spoilt.troubles.at(-1)).toEqual({ failure, attempts: 8, waitMs: undefined })
   })
 
-  it('does not count other failures, or failures of earlier pages, towards the attempts at a truncated page', async () => {
+  it('limits the attempts at a truncated page by its own truncated answers, not by other failures or earlier pages', async () => {
     const { read, sizes } = flaky([...times(7, cutOff), ...times(20, http(503))])
     await read(1)
     expect(sizes).toHaveLength(28)

@@ -111,7 +111,7 @@ describe('findIds', () => {
     expect(findIds(text).ids).toEqual([{ kind: 'party', id: alice }])
   })
 
-  it('finds an id between words of another script', () => {
+  it('finds an id between words with letters that hints cannot contain', () => {
     expect(findIds(`请转到${alice}。`)).toEqual({
       ids: [{ kind: 'party', id: alice }],
       ignored: ['请转到', '。'],
@@ -120,7 +120,7 @@ describe('findIds', () => {
     expect(findIds(`schön ${alice}`).ids).toEqual([{ kind: 'party', id: alice }])
   })
 
-  it('finds the update or the package in a longer id', () => {
+  it('finds the update id in an event id, and the package id in a template id', () => {
     const hash = 'cd'.repeat(32)
     expect(findIds(`#${print}:7`)).toEqual({
       ids: [{ kind: 'update', id: print, event: '7' }],

@@ -44,8 +44,8 @@ export function hintBefore(
     if (space === -1) return undefined
     start += space
   }
-  // Text after an opening character does not belong to a suffix of the previous id, such as
-  // `?memoId=…`.
+  // Text directly after the previous id, such as `?memoId=…`, is a suffix of that id. White space,
+  // a comma or a semicolon ends the suffix.
   const isSuffix = from > 0 && !/[\s,;]/.test(text.slice(from, start))
   const isBegun = !isCut && !isSuffix && (start === 0 || opening.test(text.charAt(start - 1)))
   while (text.charAt(start) === ' ') start++

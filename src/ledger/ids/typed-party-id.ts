@@ -1,5 +1,5 @@
 import * as v from 'valibot'
 import { isPartyId } from './id-forms.ts'
 
-/** A party id in a URL or file from a user. */
+/** A whole party id, in a place where a user may have typed it: a URL, a file or a field. */
 export const TypedPartyId = v.pipe(v.string(), v.check(isPartyId, 'a party id'), v.brand('PartyId'))

@@ -50,8 +50,8 @@ export function draftOfAnnotations(stored: Annotations): AnnotationDraft {
 }
 
 /**
- * Checks a draft against the rules and the server's annotations. Ignores a new line without key and
- * value. Does not check the key of a stored line, because the server accepted it.
+ * Checks a draft by the rules for annotations. Ignores a new line without key and value. Does not
+ * check the key of a stored line, because the server accepted it.
  */
 export function readAnnotationDraft(draft: AnnotationDraft, stored: Annotations): AnnotationEdit {
   const before = new Map(Object.entries(stored))
@@ -91,7 +91,8 @@ export function annotationsProblem({ problems, isTooLarge }: AnnotationEdit): st
 
 /**
  * Rebases the draft onto the server's current annotations. Edited lines keep the user's edit, and
- * other lines take the server's value. `before` is the server's state when the draft was started.
+ * other lines take the server's value. `before` is the server's state when the draft was started,
+ * `now` is its current state.
  */
 export function rebaseAnnotationDraft(
   draft: AnnotationDraft,
@@ -108,7 +109,7 @@ export function rebaseAnnotationDraft(
   const added = [...edited]
     .filter(([key, value]) => !present.has(key) && value !== '')
     .map(([key, value]) => newAnnotation(key, value))
-  // Keeps new lines that are invalid as the user typed them.
+  // Invalid new lines stay as the user typed them.
   const unfinished = draft.filter(
     ({ key, stored, value }) =>
       !stored && (key !== '' || value !== '') && (value === '' || !edited.has(key)),

@@ -9,7 +9,10 @@ const wallet = party('wallet::1220')
 const alice = party('alice::1220')
 const bob = party('bob::1220')
 
-/** Collects parties from the given facts. Omitted facts are missing. */
+/**
+ * Collects parties from `from`. Without a member of `from`, rights are unknown and parties are
+ * undefined.
+ */
 function collect(from: Partial<MyPartiesInput>) {
   return collectMyParties({
     rights: 'unknown',
@@ -21,7 +24,7 @@ function collect(from: Partial<MyPartiesInput>) {
 }
 
 describe('collectMyParties', () => {
-  it("lists the party over which the user has a right before the validator's parties", () => {
+  it("lists a party over which the user has a right first, and the validator's operator party last", () => {
     const { parties, offersHosted } = collect({
       rights: new Map([['CanActAs', [alice]]]),
       operator,
@@ -50,7 +53,7 @@ describe('collectMyParties', () => {
     ])
   })
 
-  it('lists the operator first for a participant admin, who reads as no single party', () => {
+  it('lists the operator first for a participant admin, whose rights are not limited to single parties', () => {
     const rights = new Map([
       ['ParticipantAdmin', []],
       ['CanReadAs', [alice]],

@@ -31,7 +31,7 @@ export function findCreatedBelow(
   )
 }
 
-/** Returns the create of the contract with an id, below an event. */
+/** Returns the create event of the contract with `contractId`, if the event is below `event`. */
 export function findCreatedById(
   event: ExercisedEvent,
   transaction: Transaction,
@@ -54,8 +54,8 @@ export function findExercisedBelow(
 }
 
 /**
- * Returns the first event below an event that `accept` accepts. Searches from the last event,
- * because a choice first archives its inputs and then creates its results.
+ * Calls `accept` with the events below an event, and returns its first result. Begins with the last
+ * event, because a choice first archives its inputs and then creates its results.
  */
 export function findBelow<Found>(
   event: ExercisedEvent,

@@ -54,8 +54,8 @@ export function choicesOf(
 }
 
 /**
- * Returns entries for the choices of a token standard interface. If a server does not return the
- * interface, entries with a template apply by the template.
+ * Returns entries for the choices of a token standard interface. If `template` is set, the entries
+ * also apply to exercises whose interface the server does not return.
  */
 export function choicesOfInterface(
   entity: string,

@@ -85,7 +85,10 @@ const actions: ReadonlyMap<string, ActionWords> = new Map<string, ActionWords>([
   ['ANSRARC_RejectEntryInitialPayment', () => sentence('reject the payment for a name')],
 ])
 
-/** Returns the inner variant, which contains the actual action. */
+/**
+ * Returns the inner variant of an action, which contains the actual action. The outer variant only
+ * names the rules to which the action belongs.
+ */
 export function innerAction(action: MaybeJson): MaybeJson {
   const value = memberAtPath(action, 'value')
   return (

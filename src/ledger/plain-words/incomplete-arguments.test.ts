@@ -17,7 +17,10 @@ const offer = {
   executeBefore: '2026-03-01T00:00:00Z',
 }
 
-/** Returns a transfer by the factory. `differs` replaces members of the offer. */
+/**
+ * Returns an exercise of `TransferFactory_Transfer` with the offer. `differs` replaces members of
+ * the offer.
+ */
 const transfer = (differs: object, result: object = outcome('Completed'), on = rules): Node => ({
   exercise: 'TransferFactory_Transfer',
   on,
@@ -65,7 +68,7 @@ const holding = (id: string, owner: string, instrument: string): Node => ({
 })
 
 describe('words for an offer', () => {
-  it('describes an accepted offer as pending until the transfer is completed', () => {
+  it('describes an accepted offer as not done yet while its transfer is pending', () => {
     expect(plainWordsText(accepted(outcome('Pending')))).toBe(
       'offer accepted by bob::1220bb, not done yet',
     )
@@ -90,12 +93,12 @@ describe('words for an offer', () => {
       [amulet(bob, '1', 'h0'), holding('h1', 'nobody', 'USDCx')],
     ],
     ['of which the first is not there', [amulet(bob, '1', 'h1')]],
-  ])('omits the amount of an accepted offer for holdings %s', (_what, below) => {
+  ])('omits the amount of an accepted offer if its outcome lists holdings %s', (_what, below) => {
     const result = outcome('Completed', { receiverHoldingCids: ['h0', 'h1'] })
     expect(plainWordsText(accepted(result, below))).toBe('offer accepted by bob::1220bb')
   })
 
-  it('describes an offer with the sum of the holdings if these are of one other token', () => {
+  it('shows the sum of the received holdings if all are of the same token of another registry', () => {
     const result = outcome('Completed', { receiverHoldingCids: ['h0', 'h1'] })
     const below = [holding('h0', bob, 'USDCx'), holding('h1', bob, 'USDCx')]
     expect(plainWordsText(accepted(result, below))).toBe(
@@ -107,7 +110,7 @@ describe('words for an offer', () => {
     ['SenderSide', 1],
     ['ReceiverSide', 2],
   ])(
-    'omits the amount of an accepted offer if the log contains a %s leg %i times',
+    'omits the amount of an accepted offer if a logged change contains a `%s` leg %i times',
     (side, times) => {
       const leg = {
         side,
@@ -148,7 +151,7 @@ describe('words for a transfer', () => {
     ['token', { instrumentId: {} }],
     ['sender', { sender: null }],
     ['receiver', { receiver: null }],
-  ])('has no sentence for a transfer without its %s', (_what, differs) => {
+  ])('returns no sentence for a transfer without its %s', (_what, differs) => {
     expect(plainWordsText(transfer(differs))).toBeUndefined()
   })
 
@@ -157,7 +160,7 @@ describe('words for a transfer', () => {
     ['an amount', { amount: 'much' }],
     ['what the receiver pays of fees', { receiverFeeRatio: null }],
     ['all that arrives', { receiverFeeRatio: '0.5' }],
-  ])('has no sentence for a transfer whose output lacks %s', (_what, differs) => {
+  ])('returns no sentence for a transfer whose output lacks %s', (_what, differs) => {
     expect(plainWordsText(output({}))).toContain('7 CC transferred')
     expect(plainWordsText(output(differs))).toBeUndefined()
   })
@@ -166,7 +169,7 @@ describe('words for a transfer', () => {
     ['sender', { outputs: [] }],
     ['outputs', { sender: alice }],
     ['sum', { sender: alice, outputs: [] }],
-  ])('has no sentence for an `AmuletRules_Transfer` without its %s', (_what, argument) => {
+  ])('returns no sentence for an `AmuletRules_Transfer` without its %s', (_what, argument) => {
     const exercise = 'AmuletRules_Transfer'
     const on = 'Splice.AmuletRules:AmuletRules'
     expect(plainWordsText({ exercise, on, argument: { transfer: argument } })).toBeUndefined()

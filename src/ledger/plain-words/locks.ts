@@ -56,8 +56,8 @@ export const locks: readonly ExerciseEntry[] = [
 ]
 
 /**
- * Describes an amulet whose amount was used up by its rate per round. The update does not contain
- * its initial amount.
+ * Describes an amulet that expired because its holding fees used up its amount. The update does not
+ * contain its initial amount.
  */
 function expired(what: string) {
   return ({ exercise_result: result }: ExercisedEvent): PlainWords | undefined =>

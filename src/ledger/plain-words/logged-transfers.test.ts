@@ -52,7 +52,7 @@ describe('words for a transfer that only appears as holdings changes', () => {
     ['the receiver’s alone', [received]],
     ['changes within one account beside it', [unlocked, received, sent, split]],
     ['a fee that is burnt beside it', [received, sent, burnt]],
-  ])('names both sides of a logged transfer with %s', (_order, logs) => {
+  ])('names sender and receiver of a transfer from the logged changes: %s', (_order, logs) => {
     expect(plainWordsText(accepted(logs))).toBe(`offer accepted: ${expected}`)
     expect(plainWordsText(settled(logs))).toBe(`allocation settled: ${expected}`)
   })

@@ -77,7 +77,7 @@ describe('payload words', () => {
 })
 
 describe('payload words for several values', () => {
-  it('returns the party if the list has only one', () => {
+  it('returns the party of a list that contains only one party', () => {
     expect(onlyParty([alice])).toEqual({ kind: 'party', id: alice })
     expect([onlyParty([]), onlyParty([alice, bob])]).toEqual([undefined, undefined])
   })

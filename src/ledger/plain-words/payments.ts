@@ -53,7 +53,10 @@ export const payments = [
   }),
 ]
 
-/** Returns the last unlocked amount that was created; empty if the update lacks it. */
+/**
+ * Returns amount and owner of the last Amulet that was created below the event. Empty if the update
+ * lacks such a contract.
+ */
 function received(event: ExercisedEvent, transaction: Transaction): Part {
   const holding = findCreatedBelow(event, transaction, 'Splice.Amulet:Amulet')?.create_arguments
   if (holding === undefined) return []

@@ -50,7 +50,7 @@ export const rounds: readonly ExerciseEntry[] = [
   },
 ]
 
-/** Describes a round for which an event below starts to issue rewards. */
+/** Describes a round that begins to issue rewards. An event below creates its contract. */
 export function issuingWords(event: ExercisedEvent, transaction: Transaction) {
   return sentence(issuing(event, transaction).name, 'issuing')
 }

@@ -95,7 +95,10 @@ function price(paymentAmount: MaybeJson): Word | undefined {
   return unit === 'AmuletUnit' ? amount(memberAtPath(paymentAmount, 'amount')) : undefined
 }
 
-/** The amount is locked until the receiver collects it. */
+/**
+ * Describes a payment for a subscription. The amount is locked until the receiver collects the
+ * payment.
+ */
 function paid(what: string, template: string) {
   return (event: ExercisedEvent, transaction: Transaction): PlainWords | undefined => {
     const payload = findCreatedBelow(event, transaction, template)?.create_arguments

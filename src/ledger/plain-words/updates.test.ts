@@ -21,13 +21,13 @@ describe('words for a transaction', () => {
     expect(plainWordsText(unknown, tap(alice), tap(bob))).toBe('1 CC tapped by alice::1220aa')
   })
 
-  it('has no sentence for unknown workflows, bare contracts, or a transaction without roots', () => {
+  it('returns no sentence for unknown workflows, for a root that only creates an amulet, or for no roots', () => {
     expect(plainWordsText(unknown)).toBeUndefined()
     expect(plainWordsText(amulet(alice, '1'))).toBeUndefined()
     expect(plainWordsText()).toBeUndefined()
   })
 
-  it('describes a transaction by the request in its root contract', () => {
+  it('describes a transaction by the request contract that its root creates', () => {
     const payData = { paymentAmount: { amount: '1.0', unit: 'USDUnit' } }
     const subscriptionData = { sender: alice, description: 'news' }
     expect(

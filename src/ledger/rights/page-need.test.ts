@@ -5,12 +5,12 @@ const metBy = (access: UserAccess): readonly string[] =>
   pageNeeds.flatMap((need) => (checkPageNeed(need, access).met === true ? [need] : []))
 
 describe('checkPageNeed', () => {
-  it('meets the need of pages that only use Scan', () => {
+  it('reports only the need `no token` as met if tokens are rejected or the user is unknown', () => {
     expect(metBy({ ledger: 'refused', wallet: 'refused' })).toEqual(['no token'])
     expect(metBy({ ledger: undefined, wallet: undefined })).toEqual(['no token'])
   })
 
-  it('meets every page need if the participant requires no token', () => {
+  it('reports every page need as met if the participant requires no token and the wallet user is onboarded', () => {
     expect(metBy({ ledger: 'unsaid', wallet: 'onboarded' })).toHaveLength(pageNeeds.length)
   })
 
@@ -55,7 +55,7 @@ describe('checkPageNeed', () => {
     expect(checkPageNeed('can read as a party', executes).met).toBe(false)
   })
 
-  it('returns undefined for a page need while the user is unknown', () => {
+  it('reports page needs other than `no token` as undecided while the user is unknown', () => {
     const access: UserAccess = { ledger: undefined, wallet: undefined }
     for (const need of pageNeeds.filter((one) => one !== 'no token')) {
       expect(checkPageNeed(need, access)).toEqual({ met: undefined })

@@ -1,6 +1,9 @@
 import type { RightsByKind } from './required-right.ts'
 
-/** The parties as which the participant can be read. `any party` stands for all hosted parties. */
+/**
+ * The parties as which a user can read from the participant. `any party` stands for all hosted
+ * parties.
+ */
 export type ReadableParties = readonly string[] | 'any party'
 
 const ofAnyParty = ['CanReadAsAnyParty', 'CanActAsAnyParty'] as const

@@ -18,7 +18,7 @@ const providerAdmin = groupRightsByKind([
 ])
 
 describe('rights of a user', () => {
-  it('requires the rights that the deployment document states', () => {
+  it('accepts a participant admin for every required right, and an identity provider admin only for the weaker right', () => {
     expect(hasRequiredRight(admin, 'participant admin')).toBe(true)
     expect(hasRequiredRight(providerAdmin, 'participant admin')).toBe(false)
     expect(hasRequiredRight(providerAdmin, 'participant or identity provider admin')).toBe(true)
@@ -45,7 +45,7 @@ describe('rights of a user', () => {
     ).toBe(true)
   })
 
-  it('distinguishes rights that the user has from rights listed as absent', () => {
+  it('ignores rights whose value is null or undefined', () => {
     const absent = groupRightsByKind([
       { kind: { ParticipantAdmin: null, CanActAs: undefined, CanReadAs: party('a::1220') } },
       { kind: null },
@@ -56,7 +56,7 @@ describe('rights of a user', () => {
     expect(groupRightsByKind([{ kind: { CanActAs: { value: {} } } }]).get('CanActAs')).toEqual([])
   })
 
-  it('reports that a user acts for all parties only with the right for every party', () => {
+  it('reports that a user acts for all parties only if the user has the right `CanActAsAnyParty`', () => {
     expect(actsForAll(new Map([['CanActAsAnyParty', []]]))).toBe(true)
     expect(actsForAll(new Map([['CanActAs', ['a::1220']]]))).toBe(false)
     expect(actsForAll(new Map([['CanReadAsAnyParty', []]]))).toBe(false)

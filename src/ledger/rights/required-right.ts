@@ -8,7 +8,7 @@ import type { RightKind } from './right-kinds.ts'
 /** The rights required for administration. */
 export type RequiredRight = 'participant admin' | 'participant or identity provider admin'
 
-/** The parties of a user's rights, by the ledger's name of the kind. */
+/** The parties over which a user has rights, by the ledger's name for the kind of right. */
 export type RightsByKind = ReadonlyMap<string, readonly string[]>
 
 interface OneRight {

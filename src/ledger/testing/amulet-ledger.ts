@@ -49,7 +49,10 @@ export class Ledger {
     return { id, event }
   }
 
-  /** Ends a contract. A `choice` other than Archive has its outcome in the result. */
+  /**
+   * Adds the exercise that archives a contract. `result` is the result of a choice other than
+   * `Archive`.
+   */
   end(id: string, choice: string, result: object = {}, children: readonly string[] = []): string {
     const held = this.held(id)
     this.#active.delete(id)

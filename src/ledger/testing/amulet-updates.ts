@@ -11,7 +11,7 @@ const kinds = [
 
 type Random = (below: number) => number
 
-/** A transfer: its events, and its own summary if any. */
+/** A transfer: its events, its summary, and the changes of holdings to log. */
 interface Moved {
   readonly sender: string
   readonly inputs: readonly string[]
@@ -124,7 +124,7 @@ function archive(ledger: Ledger, random: Random): string[] {
 const workflows = [transfer, inline, unlock, tap, archive]
 
 /**
- * Generates a ledger with some history, one more update by a few workflows, and the state before
+ * Generates a ledger with some contracts, an update by up to four workflows, and the state before
  * that update.
  */
 export function updates() {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseJson, stringifyJson, type Json } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 
-/** The folder, with a trailing slash. */
+/** The folder of the recorded answers, with a trailing slash. */
 export const corpus = fileURLToPath(new URL('../../../../shared/corpus/', import.meta.url))
 export const isCorpusAvailable = existsSync(corpus)
 

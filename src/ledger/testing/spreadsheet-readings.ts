@@ -8,14 +8,14 @@ interface Reading {
 }
 
 /**
- * Separators of programs. Excel uses the list separator of its region, LibreOffice uses the first
- * three at once, and Numbers detects the separator. In each program, the user can choose a
- * separator.
+ * The separators of spreadsheet programs. Excel uses the list separator of its region, LibreOffice
+ * uses the first three at once, and Numbers detects the separator. In each program, the user can
+ * choose a separator.
  */
 const separators = [',', ';', '\t', '|', ',;\t']
 
 /**
- * Returns a file's fields as each of these programs may read them, without invisible characters
+ * Returns a file's fields as spreadsheet programs may read them, without invisible characters
  * before a field. In this model, quotes only count at the start of a field. Text after a closing
  * quote belongs to the field, as in Excel.
  */

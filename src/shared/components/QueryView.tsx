@@ -16,9 +16,9 @@ export interface QueryViewProps<Data> {
 }
 
 /**
- * Shows the result of a query: a placeholder while loading, then the answer. If reloading fails,
- * the failure is one line above the earlier answer. If no answer exists, the failure takes its
- * place. Both have a retry button.
+ * Shows the result of a query: a placeholder while loading, then the answer. If a later load fails,
+ * one line with the failure is above the earlier answer. If no answer exists, the full failure is
+ * shown instead. A failure has a retry button.
  */
 export function QueryView<Data>({
   query,

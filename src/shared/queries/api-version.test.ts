@@ -65,7 +65,7 @@ describe('callNewestVersion', () => {
     { says: 'by a participant', missing: noEndpointOfParticipant },
     { says: 'by Canton 3.6 that disables it', missing: disabledEndpoint },
   ])(
-    'falls back to the older version if the newest endpoint is reported missing $says, and remembers this',
+    'falls back to the older version, now and in later calls, if the newest endpoint is reported missing $says',
     async ({ missing }) => {
       const [newer, older] = [form('v2', [missing]), form('v0', ['old'])]
       await callNewestVersion([newer, older])
@@ -95,7 +95,7 @@ describe('callNewestVersion', () => {
     await expect(callNewestVersion([newer, older])).rejects.toBe(webPage)
   })
 
-  it('still requests an endpoint from a service if another service lacks it', async () => {
+  it('requests an endpoint from a service even if another service lacks the endpoint', async () => {
     const [newer, older] = [form('v2', [noEndpoint]), form('v1', ['old'])]
     await callNewestVersion([
       { ...newer, service: 'one' },
@@ -115,7 +115,7 @@ describe('callNewestVersion', () => {
     }
   })
 
-  it('requests all versions again once all seem missing, because the service was then replaced', async () => {
+  it('requests all versions again if every version seems missing, because the service must have been replaced', async () => {
     const [newer, older] = [form('v2', [noEndpoint, 'new']), form('v0', ['old', noEndpoint])]
     await callNewestVersion([newer, older])
     await expect(callNewestVersion([newer, older])).rejects.toBe(noEndpoint)

@@ -4,7 +4,7 @@ import { stubLocalStorage } from './testing/local-storage.ts'
 
 /**
  * Opens the dashboard on a network with this migration, with the storage of earlier visits. Returns
- * the result, and the order of answers and reads.
+ * the result, and the order in which `read` was called and the migration id was loaded.
  */
 async function visit(storage: Map<string, string>, migration: number) {
   vi.resetModules()
@@ -31,7 +31,7 @@ describe('atCurrentMigration', () => {
     expect(await visit(storage, 3)).toEqual({ answer: 'of 3', read: ['read 3', 'answered'] })
   })
 
-  it('reads again if the network has migrated since the last visit, whatever the first read returned', async () => {
+  it('reads again if the network has migrated since the last visit, even if the first read failed', async () => {
     const storage = new Map<string, string>()
     await visit(storage, 3)
     expect(await visit(storage, 4)).toEqual({

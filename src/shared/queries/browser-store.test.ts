@@ -64,7 +64,7 @@ describe('a store in the browser', () => {
     expect(store.read()).toEqual(['d', 'c', 'b', 'open 2', 'open 1'])
   })
 
-  it('reads the other entries of a list if one entry is malformed, and reads no entries from any other text', () => {
+  it('skips malformed entries of a stored list, and returns an empty list for a text that is not a list', () => {
     items.set('groups of nobody', '["a",1,"b"]')
     expect(define('user').read()).toEqual(['a', 'b'])
     for (const text of ['', '{', '{"a":1}', 'null']) {
@@ -73,7 +73,7 @@ describe('a store in the browser', () => {
     }
   })
 
-  it('has one value for each user, or one value for the browser', () => {
+  it('stores one value for each user or one value for the whole browser, depending on the scope', () => {
     const [user, browser] = [define('user'), define('browser')]
     user.write(['mine'])
     browser.write(['shared'])
@@ -90,7 +90,7 @@ describe('a store in the browser', () => {
     expect(store.read()).toEqual(['b'])
   })
 
-  it('calls back after a change by this tab or another tab, and when the user changes', () => {
+  it('notifies subscribers after a change by this tab or another tab, and when the user changes', () => {
     const page = new EventTarget()
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
     vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))

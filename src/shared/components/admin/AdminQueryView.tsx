@@ -3,9 +3,7 @@ import { QueryView, type QueryViewProps } from '../QueryView.tsx'
 import { MissingRight } from '../sending/MissingRight.tsx'
 
 interface AdminQueryViewProps<Data> extends Omit<QueryViewProps<Data>, 'renderBelow'> {
-  /**
-   * The required right. If the request is rejected, it is shown together with the token's rights.
-   */
+  /** The required right. Shown together with the token's rights if the request is rejected. */
   readonly required: RequiredRight
 }
 

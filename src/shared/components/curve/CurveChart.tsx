@@ -126,8 +126,8 @@ function rangeOf({ data: [times] }: UPlot, from: number, to: number): [number, n
 }
 
 /**
- * Returns labels with the clock time, and the day below if it differs from the previous label. If a
- * step is at least a day, returns only days.
+ * Returns labels with the clock time. If the day differs from the day of the previous label, the
+ * day is below the clock time. If a step is at least a day, returns only days.
  */
 function timeLabels(seconds: readonly number[], step: number, isUtc: boolean): string[] {
   let before = ''

@@ -1,6 +1,9 @@
 import type { BoxProps } from '@mantine/core'
 
-/** The frame of a chart. The canvas adapts to the size of this frame one animation frame later. */
+/**
+ * The container of a chart. The canvas adapts to the size of the container one animation frame
+ * later.
+ */
 export const curveFrame = {
   miw: 0,
   h: '17.5rem',

@@ -33,8 +33,8 @@ interface DamlValueProps {
  * Shows a Daml value by its meaning, at any depth and size. The user can open deep or long parts.
  */
 export function DamlValue({ value, encoding, declared }: DamlValueProps) {
-  // Shows rows for omitted fields only if the type is known from the start, so that nothing jumps
-  // later.
+  // Shows rows for omitted fields only if the type is known from the start. Otherwise, rows would
+  // move when the type is loaded.
   const [withLeftOut] = useState(declared !== undefined)
   const reading = { encoding, types: declared?.types, withLeftOut }
   return (

@@ -88,7 +88,10 @@ interface PastedId {
   readonly alternative: string | undefined
 }
 
-/** Returns the id in a pasted text. A text with no id or several is returned unchanged. */
+/**
+ * Returns the id in a pasted text. If the text contains no id or several ids, returns the unchanged
+ * text.
+ */
 function readPastedId(text: string, kinds: readonly IdKind[]): PastedId {
   const { ids, ignored } = findIds(text, kinds)
   const [only] = ids

@@ -50,7 +50,7 @@ export function ReadingProgress(props: ReadingProgressProps) {
   return (
     <Stack gap="xs" py="xs" data-screen-only={isOver ? true : undefined}>
       <Flex wrap="wrap" align="center" gap="0.25rem 0.75rem" mih="2.25rem">
-        {/* On a phone, the count is below the words and the button. The count grows, but the words and the button stay in place. */}
+        {/* On a phone, the count of read items is on a line below the words and the button. The words and the button then stay in place while the count grows. */}
         <Flex
           component="output"
           align="center"

@@ -21,13 +21,13 @@ interface RangeFieldProps {
   /** Labels of the fields. Needed on a page that also shows other times. */
   readonly labels?: { readonly from: string; readonly to: string }
   readonly unit?: CalendarUnit
-  /** True for the page's filter, whose start field gets the focus with `/`. */
+  /** True for the page's filter. The key `/` moves the focus to its start field. */
   readonly isFilter?: boolean
 }
 
 const ownLabels = { from: 'From', to: 'To' }
 
-/** A range of time: typed, or selected from the usual ranges and a calendar. */
+/** A range of time, which the user types, or selects from preset ranges or a calendar. */
 export function RangeField(props: RangeFieldProps) {
   const { draft, onDraft, onRange = onDraft, errors, beginning = 'beginning', end = 'now' } = props
   const { labels = ownLabels, unit = 'day', isFilter = false } = props

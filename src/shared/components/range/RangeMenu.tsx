@@ -21,7 +21,7 @@ interface RangeMenuProps {
   readonly onRange: (draft: RangeDraft) => void
 }
 
-/** A button that opens the usual ranges beside a calendar. */
+/** A button that opens the preset ranges and a calendar. */
 export function RangeMenu({ draft, unit, onRange }: RangeMenuProps) {
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
   const [isOpen, setOpen] = useState(false)

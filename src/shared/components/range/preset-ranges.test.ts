@@ -7,7 +7,7 @@ function range(now: string, label: string) {
   return presetRanges(v.parse(RecordTime, now), 'utc').find((preset) => preset.label === label)
 }
 
-it('ends the last night at 08:00, or has an open end before 08:00', () => {
+it('ends the range "Last night" at 08:00, or has an open end before 08:00', () => {
   const from = 'yesterday 18:00'
   expect(range('2026-11-24T10:00:00Z', 'Last night')).toMatchObject({ from, to: 'today 08:00' })
   expect(range('2026-11-24T07:00:00Z', 'Last night')).toMatchObject({ from, to: '' })
@@ -17,7 +17,7 @@ it('starts the range "This month" on the first day of the month, with an open en
   expect(range('2026-11-24T10:00:00Z', 'This month')).toMatchObject({ from: '2026-11-01', to: '' })
 })
 
-it('ends last month where this month begins', () => {
+it('ends the range "Last month" on the first day of this month', () => {
   expect(range('2026-11-24T10:00:00Z', 'Last month')).toMatchObject({
     from: '2026-10-01',
     to: '2026-11-01',

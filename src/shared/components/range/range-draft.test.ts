@@ -32,7 +32,7 @@ describe('typed range', () => {
     expect(read('02:10', 'beginning').ok).toBe(false)
   })
 
-  it('reads relative words in both fields at the same current time', () => {
+  it('interprets relative times in both fields from the same current time', () => {
     expect(read('yesterday 02:10', '-5h')).toEqual({
       ok: true,
       range: {
@@ -68,7 +68,7 @@ describe('typed range', () => {
     expect(read(`3~${at}`, '4~2026-01-31T09:00:00Z').ok).toBe(true)
   })
 
-  it('formats a range as text that parses to the same range, and drops the migration once another time is typed', () => {
+  it('formats a range as text that parses to the same range, and drops a migration if its time is edited', () => {
     const range = { from: { at: now, migration: '3' }, to: {} }
     const draft = draftOfRange(range)
     expect(readRange(draft, 'utc', now)).toEqual({ ok: true, range })

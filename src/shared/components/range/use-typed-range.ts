@@ -62,7 +62,8 @@ export function useTypedRange(opening: () => RangeDraft): TypedRange {
       const taken = selected === undefined ? read : readRange(selected, mode, momentNow())
       setTried(true)
       if (!taken.ok) return undefined
-      // The times of a relative preset stay those of the moment at which it was selected.
+      // Replaces relative times by the times that they mean now, so that the range no longer moves
+      // with the clock.
       setDraft(draftOfRange(taken.range))
       if (isChosen || selected !== undefined) chooseRange(taken.range)
       return taken.range

@@ -8,7 +8,10 @@ interface ScopeNotesProps {
   readonly most?: number
 }
 
-/** Describes limits of the page's parties: a group that cannot be linked, and unavailable sources. */
+/**
+ * Explains why the page does not show all parties, why a group cannot be linked, or which sources
+ * of the user's parties are unavailable.
+ */
 export function ScopeNotes({ scope, most }: ScopeNotesProps) {
   if (most !== undefined && scope.parties.length > most) {
     return (

@@ -13,7 +13,7 @@ describe('default periods', () => {
     })
   })
 
-  it('ends the last night at 8:00, or at the current time before 8:00', () => {
+  it('ends the period of the last night at 8:00, or at the current time before 8:00', () => {
     const from = '2026-02-28T18:00:00.000000Z'
     expect(lastNight('utc', now)).toEqual({ from, to: '2026-03-01T08:00:00.000000Z' })
     const early = v.parse(RecordTime, '2026-03-01T07:59:59Z')

@@ -78,7 +78,7 @@ describe('usePageScope', () => {
     expect(written).not.toHaveBeenCalled()
   })
 
-  it("replaces a leaving user's parties in the address by the next user's scope", async () => {
+  it("replaces the parties in the address by the next user's scope after the user leaves", async () => {
     changeUser({ id: 'ann', isIdentified: true }, false)
     const { written } = await mount({ parties: parties(5) })
     changeUser({ id: 'ben', isIdentified: true }, true)
@@ -91,7 +91,7 @@ describe('usePageScope', () => {
     expect(written).not.toHaveBeenCalled()
   })
 
-  it('writes a scope to the address if the user chooses it while the page is open', async () => {
+  it('writes a scope to the address if the user chooses the scope while the page is open', async () => {
     const { written } = await mount({ parties: parties(5) })
     if (alice !== undefined) chooseScope({ kind: 'party', party: alice })
     expect(written.mock.calls).toEqual([[{ parties: [alice] }, { replace: false }]])

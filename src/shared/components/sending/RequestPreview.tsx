@@ -9,7 +9,7 @@ interface RequestPreviewProps {
   readonly endpoint: Endpoint
   readonly params?: Readonly<Record<string, string>>
   readonly body?: JsonWritable
-  /** True if the form has the switch that shows the request elsewhere. */
+  /** True if the switch that shows the request is in another part of the form. */
   readonly withoutSwitch?: boolean
 }
 

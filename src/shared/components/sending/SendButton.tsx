@@ -73,7 +73,8 @@ export function SendButton(props: SendButtonProps) {
 }
 
 /**
- * Ignores an Enter key that is held down. It would press the button or submit its form repeatedly.
+ * Ignores an Enter key that is held down. Otherwise, the key would press the button or submit its
+ * form repeatedly.
  */
 function ignoreHeldEnter(event: KeyboardEvent): void {
   const isText = event.target instanceof HTMLTextAreaElement

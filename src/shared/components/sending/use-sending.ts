@@ -96,7 +96,8 @@ function loadPageCode(
   page: PageId,
 ): Promise<boolean> | undefined {
   const { component } = router.routesById[page].options
-  // When the code is loaded, the router removes `preload`. It does not report an error.
+  // When the code is loaded, the router removes `preload`. If the code cannot be loaded, the router
+  // reports no error.
   const loading = component?.preload?.()
   return loading?.then(() => component?.preload === undefined)
 }

@@ -6,7 +6,7 @@ const dsoRules = 'Splice.DsoRules:DsoRules'
 const external = 'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules'
 const feed = 'Splice.Ans.AmuletConversionRateFeed:AmuletConversionRateFeed'
 
-/** Choices whose sentence does not depend on the result, which is a record, or text for an enum. */
+/** Choices whose sentence does not depend on their result. */
 const bare: readonly (readonly [template: string, choice: string, words: string])[] = [
   [rules, 'AmuletRules_SetConfig', 'configuration of the amulet rules changed'],
   [rules, 'AmuletRules_AddFutureAmuletConfigSchedule', 'change of the amulet rules scheduled'],
