@@ -7,7 +7,7 @@ export const shell: MantineThemeComponents = {
     defaultProps: {
       noWrap: true,
       // Fingers need more height than mouse pointers.
-      mih: { base: '2.75rem', sm: '1.75rem' },
+      mih: 'var(--nav-row)',
       px: 'md',
       py: 0,
       c: 'var(--text)',
