@@ -21,7 +21,7 @@ export interface RunOptions {
 export interface RunningIndex {
   readonly state: () => IndexState
   readonly trouble: () => IndexProblem | undefined
-  /** Settles when the signal has aborted, or rejects with an error that waiting cannot repair. */
+  /** Resolves after the signal has aborted. Rejects with an error that a retry cannot repair. */
   readonly ended: Promise<void>
 }
 

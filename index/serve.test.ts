@@ -5,7 +5,9 @@ import { jsonHeaders, postHead, servedIndex, tokenHeaders } from './testing/serv
 
 const counts = '/v1/counts?measure=update&per=day&to=2027-01-15T09:59:00Z'
 
-/** Every path that the index serves only under some hosts and only to some sites. */
+/**
+ * Every path that the index refuses under a foreign host, and refuses to a page of another site.
+ */
 const guarded = [
   ['GET', '/metrics'],
   ['GET', counts],
@@ -35,7 +37,7 @@ describe('serveIndex under a host', () => {
     'index.rebound.example:8088',
     '10.244.1.7.rebound.example',
     '999.1.1.1',
-  ])('refuses the host %s on every path except the status', async (host) => {
+  ])('refuses the host %s on every path except `/v1/status`', async (host) => {
     const { call } = await servedIndex()
     for (const [method, path] of guarded) {
       const answer = await call(method, path, { ...jsonHeaders, ...tokenHeaders, host })
@@ -63,7 +65,7 @@ describe('serveIndex for a page of another site', () => {
     { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' },
     { origin: 'https://elsewhere.example' },
     { origin: 'null' },
-  ])('refuses a request of another site with %j on every path', async (headers) => {
+  ])('refuses a request on every path if the headers %j show another site', async (headers) => {
     const { call } = await servedIndex()
     for (const [method, path] of guarded) {
       const { status } = await call(method, path, { ...jsonHeaders, ...tokenHeaders, ...headers })
@@ -118,7 +120,7 @@ describe('serveIndex for a body', () => {
     },
   )
 
-  it('refuses a request with a length and chunks', async () => {
+  it('refuses a request that has both a `Content-Length` and chunked encoding', async () => {
     const { url } = await servedIndex()
     const client = await rawSocket(url)
     client.write(postHead('/v1/search', 'Content-Length: 5', 'Transfer-Encoding: chunked'))

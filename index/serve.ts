@@ -17,8 +17,8 @@ export interface ServedIndex extends Omit<IndexApiOptions, 'places'> {
 }
 
 /**
- * Limits of connections. The APIs cut a body that does not arrive in time. The engine and the
- * participant have their own time limits for a request and its answer.
+ * Limits of connections. The APIs limit the time in which a request body arrives. The engine and
+ * the participant limit the time of a request and its answer.
  */
 const limits = { headTimeoutMs: 10_000, silenceMs: 120_000, maxConnections: 512 }
 

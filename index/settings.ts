@@ -31,7 +31,9 @@ export interface IndexSettings {
       }
   readonly layout: Layout
   readonly wanted: WantedHistory
-  /** Number of whole months before this one whose JSON is stored; undefined for all. */
+  /**
+   * Number of whole months before the current month whose JSON is stored; undefined for all months.
+   */
   readonly rawMonths: number | undefined
   readonly pauseMs: number
   readonly pollMs: number

@@ -64,7 +64,9 @@ function allowing(name: SpecificationName, leftOut?: KnownDifference): DataObjec
   return specification
 }
 
-/** The applications of the families without wrappers, so that their routes are visible. */
+/**
+ * The application of each family, without wrappers, so that the application's routes are visible.
+ */
 const routed = (ledger: Ledger): Readonly<Record<Family, Hono>> => ({
   ledger: participantApp(createParticipant(ledger)),
   scan: scanApp(ledger),

@@ -85,8 +85,9 @@ export const isHistoryPath = (family: Family, path: string): boolean =>
 export const backfillingAnswer = (): Response => answerJson({ error: spliceErrors['503'] }, 503)
 
 /**
- * Returns a failure in the family's own form, or as an ingress in front of the family answers.
- * Internal errors always come from the application. `retryAfter` is in seconds.
+ * Returns a failure in the family's own form or, with `fromIngress`, the page of an ingress in
+ * front of the family. Internal errors always come from the application. `retryAfter` is in
+ * seconds.
  */
 export function failingAnswer(
   status: FailingStatus,

@@ -119,8 +119,8 @@ export class FaultInjector {
   }
 
   /**
-   * Returns the wait in seconds for responses that request a retry: the wait of the rule, otherwise
-   * a wait for some of the responses.
+   * Returns the `Retry-After` of a 429 or 503 in seconds. The `retry-after` rule determines it;
+   * without such a rule, some of these responses get a random wait.
    */
   #retryAfter(family: Family, kind: ChanceKind): number | undefined {
     const configured = this.spec.find(

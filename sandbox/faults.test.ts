@@ -121,7 +121,7 @@ describe('FaultInjector', () => {
     expect([unknown.status, await unknown.json()]).toEqual([404, { error: 'no such path' }])
   })
 
-  it('affects about the requested share of requests, and repeats the selection for the same seed', async () => {
+  it('fails about the requested share of requests, and fails the same requests again for the same seed', async () => {
     const first = await statuses(wrapped('503=30%', 'scan', 7).app, 400)
     const failed = first.filter((status) => status === 503).length
     expect(failed).toBeGreaterThan(80)
@@ -156,7 +156,7 @@ describe('FaultInjector', () => {
     ['retry-after=120', '120'],
     ['retry-after=none', null],
     ['ledger:retry-after=3,retry-after=9', '9'],
-  ])('uses the wait of the rule in 429 responses: %s', async (rule, seconds) => {
+  ])('sends in every 429 response the Retry-After of the fault rule %s', async (rule, seconds) => {
     const { app } = wrapped(`429=100%,${rule}`)
     for (let attempt = 0; attempt < 12; attempt++) {
       expect((await app.request('/parties')).headers.get('retry-after')).toBe(seconds)
@@ -165,7 +165,7 @@ describe('FaultInjector', () => {
     expect(other.headers.get('retry-after')).toBeNull()
   })
 
-  it("refuses only history requests while Scan still loads its history, with Scan's own error", async () => {
+  it("refuses only history requests, with Scan's own error, while Scan still loads its history", async () => {
     const { app } = wrapped('backfilling=100%')
     expect((await app.request('/parties')).status).toBe(200)
     for (const path of [
@@ -253,7 +253,7 @@ describe('FaultInjector', () => {
     await dripped?.cancel()
   })
 
-  it('adds hostile text to every text, and keeps the values that a response requires', async () => {
+  it('adds hostile characters to every text of a response, and keeps required values such as the offset', async () => {
     const { app } = wrapped('hostile=100%')
     const answer = await (await app.request('/parties')).text()
     expect(JSON.parse(answer)).toMatchObject({ offset: 12 })
@@ -261,7 +261,7 @@ describe('FaultInjector', () => {
     expect(answer.length).toBeGreaterThan(1_000_000)
   })
 
-  it('waits for the configured latency before every other fault', async () => {
+  it('delays every response by the configured latency, with or without another fault', async () => {
     const waits: number[] = []
     const wait = async (milliseconds: number): Promise<void> => {
       waits.push(milliseconds)
@@ -277,7 +277,7 @@ describe('FaultInjector', () => {
 })
 
 describe('faultControl', () => {
-  it('changes the faults while requests run', async () => {
+  it('changes the faults of a running application on PUT, and rejects an invalid fault text', async () => {
     const { injector, app } = wrapped('')
     const control = faultControl(injector)
     const put = await control.request('/faults', { method: 'PUT', body: '500=100%' })

@@ -36,8 +36,8 @@ export type ChanceKind = Exclude<FaultKind, 'latency' | 'retry-after'>
 export type FaultRule =
   | { kind: 'latency'; family: Family | undefined; from: number; to: number }
   /**
-   * The wait in seconds in each 429 and 503; undefined for none. Without this rule, some responses
-   * contain one.
+   * The `Retry-After` of each 429 and 503 in seconds; undefined for none. Without this rule, some
+   * of these responses contain a random wait.
    */
   | { kind: 'retry-after'; family: Family | undefined; seconds: number | undefined }
   | { kind: ChanceKind; family: Family | undefined; chance: number }
@@ -54,10 +54,12 @@ const isChanceKind = (word: string): word is ChanceKind =>
  * Rules:
  * - `latency=500..2000`, or one number: milliseconds;
  * - `retry-after=30` or `retry-after=none`: the wait in a 429 or 503;
- * - any other kind, such as `503=3%`, `cut=1%` or `reset=1%`: a share;
+ * - any other kind, such as `503=3%`, `cut=1%` or `reset=1%`: the share of requests with this
+ *   fault;
  * - `html-404`: the page of a gateway that does not find the service;
- * - `backfilling`: only for Scan and its history;
- * - `silent` and `stalls`: for streams, which open and send nothing, or stop sending.
+ * - `backfilling`: affects only Scan's history;
+ * - `silent` and `stalls`: affect only streams. A silent stream opens and sends nothing; a stalled
+ *   stream stops sending.
  */
 export function parseFaults(text: string): FaultSpec {
   return text

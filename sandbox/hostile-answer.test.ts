@@ -97,7 +97,7 @@ describe('a hostile answer', () => {
     },
   )
 
-  it('adds keys to maps of texts', async () => {
+  it('adds hostile keys to maps of texts', async () => {
     const text = await hostile(update)
     expect(text).toContain('"annotations":{"__proto__":"hacked"')
     expect(text).toContain('"key<img')

@@ -1,6 +1,6 @@
 import { ExactNumber, parseJson, stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
 
-/** Returns responses as written by an attacker who attacks through the ledger. */
+/** Changes responses as if an attacker had written their texts through the ledger. */
 
 /** Markup, and invisible or direction-changing characters, including a lone surrogate. */
 const hostileEnd =
@@ -29,8 +29,8 @@ const written = /name|description|body|reason|memo|alias|version|^value$/i
 const linked = /url$|uri$/i
 const payloads = /^(?:create_?arguments?|choice_?argument|payload)$/i
 /**
- * Ids by which a page finds its own entry in a list. Participants accept no other characters in
- * these ids.
+ * Ids by which a page finds its own entry in a list. A participant does not accept hostile
+ * characters in these ids.
  */
 const foundBy = /^identityProviderId$/
 /** Maps of texts, whose keys any user can choose. */
@@ -78,7 +78,7 @@ function decoded(segment: string): string {
 
 function hostileJson(text: string, named: ReadonlySet<string>): string {
   const json = parseJson(text)
-  // Equal parties must stay equal: a text that occurs twice is never made long in only one place.
+  // Equal parties must stay equal. Only texts that occur once are therefore made long.
   const texts = openTexts(json)
   const seen = new Set<string>()
   const twice = new Set(texts.filter((one) => seen.size === seen.add(one).size))

@@ -19,7 +19,10 @@ ${sandboxHelp}
 
 Ctrl+C ends it. Nothing is kept.`
 
-/** Serves each family below its own path of one server, and the operator's `/sandbox/faults`. */
+/**
+ * Serves each family and each Scan below its own path of one server, and the operator's routes
+ * below `/sandbox`.
+ */
 function applicationOf({ families, scans, control }: Sandbox): Hono {
   const app = new Hono()
   app.mount('/ledger', (request, env) => families.ledger.fetch(request, env))

@@ -41,14 +41,14 @@ describe('the sandbox’s flags', () => {
     expect(() => parseSandboxFlags(['--participant', '3.3'])).toThrow('3.4, 3.5, 3.6 or 3.7')
   })
 
-  it('hides paths of Scan', () => {
+  it('parses the hidden paths of `--hide`', () => {
     expect(parseSandboxFlags(['--hide', '/v0/admin,/v0/dso']).hidden).toEqual([
       '/v0/admin',
       '/v0/dso',
     ])
   })
 
-  it('stops the clock of the sandbox', () => {
+  it('parses the time at which `--still-at` stops the clock', () => {
     const stillAt = new Date('2026-03-02T09:30:00Z')
     expect(parseSandboxFlags(['--still-at', '2026-03-02T09:30:00Z'])).toMatchObject({ stillAt })
   })

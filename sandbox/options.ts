@@ -6,7 +6,7 @@ import { parsePlans, type PlanSpec } from './plans/plan-spec.ts'
 import { parseScanFaults, type FaultsByScan } from './scans/scan-faults.ts'
 
 /**
- * The available generation of endpoints: `all` of Scan's endpoints, or only the endpoints of one
+ * The releases whose endpoints the sandbox can serve; `all` means the endpoints of every Scan
  * release. `next` is the release after 0.9, with a participant of Canton 3.6.
  */
 export const releases = ['all', '0.7', '0.9', 'next'] as const
@@ -28,14 +28,14 @@ export interface SandboxOptions {
   /** The release of the participant; by default the one that matches Scan's release. */
   canton?: Canton
   faults: FaultSpec | undefined
-  /** Deliberate plans for the network; undefined for none. */
+  /** Planned changes and faults of the network, from `--plans`; undefined for none. */
   plans?: PlanSpec
   /**
    * Prefixes of Scan's and the participant's paths that are hidden from callers, as by an ingress;
    * none by default.
    */
   hidden?: readonly string[]
-  /** Settings of the participant's traffic; undefined for the usual ones. */
+  /** Settings of the participant's traffic; undefined for the defaults. */
   traffic?: ParsedTraffic
   /** Number of Scans in the network, each with its own address; 0 for a single one. */
   scans: number
@@ -69,7 +69,7 @@ export const defaultOptions: SandboxOptions = {
   tokenSeconds: 600,
 }
 
-/** The sandbox's flags, for a command that has further flags. */
+/** The sandbox's flags in the form of `parseArgs`. A command can add further flags. */
 export const sandboxFlags = {
   seed: { type: 'string' },
   updates: { type: 'string' },

@@ -138,7 +138,7 @@ describe('with --auth', () => {
     expect((await registry.request('/registry/metadata/v1/info')).status).toBe(200)
   })
 
-  it('returns the address of the identity provider', async () => {
+  it("serves the identity provider's configuration at its address", async () => {
     const authority = sandbox.signIn?.authority ?? ''
     const answer = await fetch(`${authority}/.well-known/openid-configuration`)
     const discovery = objectIn(parseJson(await answer.text()))

@@ -28,7 +28,7 @@ export interface Sandbox {
    */
   readonly families: Readonly<Record<Family, FamilyApp>>
   /**
-   * The network's Scans. The first one is the Scan in `families`. Empty for a network with a single
+   * The network's Scans. The first one is the Scan in `families`. Empty if the network has a single
    * Scan.
    */
   readonly scans: readonly NumberedScan[]
@@ -42,7 +42,7 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-/** Returns the end of the history, and the clock after it. */
+/** Returns the time at which the history ends, and the clock for the time afterwards. */
 function timeOf({ now, stillAt }: SandboxOptions): { now?: Date; clock?: () => number } {
   if (stillAt !== undefined) return { now: stillAt, clock: () => stillAt.getTime() * 1000 }
   return now === undefined ? {} : { now }

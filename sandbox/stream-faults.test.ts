@@ -25,8 +25,8 @@ beforeAll(() => {
 afterEach(() => void server?.close())
 
 /**
- * Opens, with injected faults, a stream of the last hundred updates. Without faults, the stream
- * would end after them.
+ * Opens a stream of the last hundred updates, with injected faults. Without faults, the stream
+ * would end after these updates.
  */
 async function streamUnder(faults: string) {
   const injector = new FaultInjector(1, parseFaults(faults))

@@ -66,7 +66,7 @@ describe('the access log', () => {
     expect(loggedTarget(`/users/${token}?${token}=1`)).toBe('/users/[token]?[token]')
   })
 
-  it('writes one plain line for any characters in a request', () => {
+  it('writes one line of plain characters, whatever characters the request contains', () => {
     expect(loggedTarget('/a\u001b[2J\u0007\nb?x\n=1&y')).toBe('/a?[2J??b?x?&y')
     expect(loggedTarget('/a?b=c?d=e')).toBe('/a?b')
     expect(loggedTarget('/a')).toBe('/a')

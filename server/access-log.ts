@@ -63,8 +63,8 @@ function plain(text: string): string {
 }
 
 /**
- * An HTTP/2 connection carries several responses at once, so the announced length is logged
- * instead.
+ * Returns a function for the number of bytes sent. An HTTP/2 connection carries several responses
+ * at once, so its byte count cannot be used. The `content-length` header is logged instead.
  */
 function bytesSent(incoming: Incoming, outgoing: Outgoing): () => number | string {
   if ('stream' in outgoing) return () => outgoing.getHeader('content-length') ?? '-'

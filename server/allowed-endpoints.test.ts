@@ -75,7 +75,7 @@ describe('FURTHER_ENDPOINTS', () => {
 })
 
 describe('a request that is not allowed', () => {
-  it('refuses a request that is not allowed with the reason, and does not forward it', async () => {
+  it('returns the reason why a request is not allowed, and does not forward the request', async () => {
     const ledger = await upstream((_request, response) => response.end('{}'))
     const base = await dashboardOrigin({
       environment: { LEDGER_URL: ledger.url },

@@ -25,7 +25,10 @@ export interface AppOptions extends ApiOptions {
   readonly config: RunTimeConfig
   readonly control:
     { readonly fetch: (request: Request) => Response | Promise<Response> } | undefined
-  /** Serves alerts as metrics to callers with its token; undefined if metrics are off. */
+  /**
+   * Serves alerts as metrics. If a metrics token is configured, callers must send it. Undefined if
+   * metrics are off.
+   */
   readonly metrics?: Hono<ServerEnv> | undefined
   /** The built dashboard; undefined if another server serves the files, as in development. */
   readonly files: StaticFiles | undefined

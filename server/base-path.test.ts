@@ -91,7 +91,7 @@ describe('a dashboard below a base path', () => {
     await rm(directory, { recursive: true })
   })
 
-  it('serves a page that contains the base path, compressed or not', async () => {
+  it('serves a page that contains the base path, with and without compression', async () => {
     const plain = await get('/console/updates/1220', navigation)
     expect(String(plain.body)).toBe(pageWithBasePath('/console/', page))
     expect(String(plain.body)).toContain('<base href="/console/" />')

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** The beginning of a migration in `pages`: before every record time. */
+/** Marks the beginning of a migration in the table `pages`. Less than every record time. */
 export const leastTime = -(2n ** 63n)
-/** The end of a migration: after every record time. */
+/** Marks the end of a migration in the table `pages`. Greater than every record time. */
 export const greatestTime = 2n ** 63n - 1n
 
-/** An integer of 64 bits as JSONEachRow writes it. */
+/** A 64-bit integer in ClickHouse's format `JSONEachRow`, quoted or not. */
 export const QuotedInt64 = v.pipe(
   v.union([v.string(), v.number(), v.bigint()]),
   v.transform((value) => String(value)),

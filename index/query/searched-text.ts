@@ -1,6 +1,6 @@
 /**
- * Selects the part of a text that is searched in the JSON of updates, so that no matching update is
- * excluded.
+ * Selects the part of a filter's text that the index searches in the JSON of updates. The selection
+ * excludes no update that matches the filter.
  */
 
 /** The minimum length of a searched part. Shorter parts are in nearly every update. */
@@ -33,8 +33,8 @@ const otherForms = [
 const escaped = /["/\\]/
 
 /**
- * Returns texts, at least one of which is in every JSON that contains a part, escaped or not. The
- * case of ASCII letters is ignored.
+ * Returns search texts for a part. Every JSON that contains the part, escaped or not, contains at
+ * least one of these texts. The search ignores the case of ASCII letters.
  */
 export function needlesOf(part: string): readonly string[] {
   const lower = part.toLowerCase()

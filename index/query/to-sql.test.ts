@@ -28,7 +28,7 @@ describe('conditionOf', () => {
     )
   })
 
-  it('restricts each table to the window', () => {
+  it('restricts the look-up in each table to the window of record times', () => {
     const { sql, params } = conditionOf(narrowed('party:a::1 and contract:00 or choice:C'))
     const party = 'party = {p0:String} AND bitAnd(roles, {p1:UInt8}) != 0'
     expect(sql).toBe(
@@ -39,7 +39,7 @@ describe('conditionOf', () => {
     expect(params).toEqual({ p0: 'a::1', p1: 103, p2: '7', p3: 'C' })
   })
 
-  it('uses one look-up for all contracts and one look-up for all parties of the alternatives', () => {
+  it('uses one look-up for all alternative contracts, and one look-up for all alternative parties', () => {
     const { sql, params } = conditionOf(
       narrowed('party:a::1 or contract:00 or party:b::1 or contract:01 or owner:c::1'),
     )
@@ -48,7 +48,7 @@ describe('conditionOf', () => {
     expect(params).toMatchObject({ p0: [7n, 7n], p1: ['a::1', 'b::1'], p2: 103 })
   })
 
-  it('finds several events with one look-up', () => {
+  it('uses one look-up for all alternative events', () => {
     const { sql, lookups } = conditionOf(
       narrowed('choice:A or event(choice:B kind:create) or choice:C'),
     )

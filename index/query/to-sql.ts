@@ -9,8 +9,8 @@ export interface SqlCondition {
 }
 
 /**
- * The window of a query in one migration: after one record time and up to and including another, in
- * microseconds. Each table is restricted to this window.
+ * The SQL condition for the window of a query: one migration, and record times after `after` and up
+ * to and including `upTo`, in microseconds. Each table is restricted to this window.
  */
 export const withinWindow =
   'migration_id = {migration:Int64} AND record_time > {after:Int64} AND record_time <= {upTo:Int64}'
@@ -24,7 +24,10 @@ export const limits = {
   params: 400,
   /** Limit of look-ups in tables. The engine plans each look-up before it reads anything. */
   lookups: 50,
-  /** Limit of characters, because a comparison may contain no bound value. */
+  /**
+   * Limit of characters. The limit of bound values does not suffice, because a comparison may
+   * contain no bound value.
+   */
   length: 100_000,
 } as const
 
@@ -174,7 +177,8 @@ function testSql(test: EventTest, writer: Writer): string {
 
 /**
  * Returns the condition on a template or interface name. Templates are stored as `Module:Entity`,
- * so that a full name is found by the table's order.
+ * and the table is sorted by template. A name with its module is therefore found without a search
+ * of all rows.
  */
 function namedSql(column: 'template' | 'interface', name: string, { bind }: Writer): string {
   const isWhole = `${column} = ${bind('String', name)}`

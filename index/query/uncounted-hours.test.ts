@@ -38,7 +38,7 @@ const rangeOf = (migrationId: bigint, after: bigint, upTo: bigint): HistoryRange
 const { signal } = new AbortController()
 
 describe('the hours that are not counted', () => {
-  it('includes hours that were not read completely, and hours with uncounted updates', async () => {
+  it('returns hours that were not read completely, and hours with uncounted updates', async () => {
     const first = 10n
     const end = 22n
     const someHours = fc

@@ -14,8 +14,8 @@ const HourRow = v.object({ migration_id: QuotedInt64, hour: QuotedInt64 })
 type HourRow = v.InferOutput<typeof HourRow>
 
 /**
- * Limit of key ranges that a query names. Above the limit, the query covers everything between the
- * first and the last range.
+ * Limit of hour runs in the condition of a query. Above the limit, the query covers all hours from
+ * the first to the last run of each migration.
  */
 const mostRuns = 200
 
@@ -59,7 +59,10 @@ async function hoursOf(
   return v.parse(v.array(HourRow), await engine.query(sql, {}, { signal, maxSeconds: 10 }))
 }
 
-/** Returns one run per migration, from its first to its last hour. */
+/**
+ * Returns one run per migration, from the first hour of its first run to the last hour of its last
+ * run.
+ */
 function joinedEnds(runs: readonly HourRun[]): readonly HourRun[] {
   const ends = new Map<bigint, HourRun>()
   for (const run of runs) {

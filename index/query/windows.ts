@@ -1,4 +1,4 @@
-/** A range after one record time and up to and including another, in microseconds. */
+/** A range of record times in microseconds: after `after`, up to and including `upTo`. */
 export interface Window {
   readonly after: bigint
   readonly upTo: bigint
@@ -12,9 +12,9 @@ const hour = 3_600_000_000n
 const growth = 4n
 
 /**
- * Returns the factor by which the next window is longer than the last one, so that it is expected
- * to end within a budget. The time of a window is assumed to grow with its length. Returns 0 if not
- * even a window of the same length fits.
+ * Returns the factor by which the next window is longer than the last window. With this factor, the
+ * search of the next window should end within the budget; the time of a search is assumed to grow
+ * with the window's length. Returns 0 if even a window of the same length exceeds the budget.
  */
 export function growthWithin(elapsedMs: number, lastMs: number, budgetMs: number): bigint {
   const fitting = Math.floor((budgetMs - elapsedMs) / Math.max(lastMs, 1))

@@ -19,7 +19,7 @@ export interface IndexState {
   /** Seconds that the newest update is behind the clock; undefined if there are no updates yet. */
   readonly lagSeconds: number | undefined
   readonly newest: string | undefined
-  /** The part of the wanted time that was read, from 0 to 1. */
+  /** The part of the wanted history that was read, from 0 to 1. */
   readonly share: number
   /** Seconds until everything is read, at the current pace; undefined if the time is unknown. */
   readonly secondsLeft: number | undefined

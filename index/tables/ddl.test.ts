@@ -42,7 +42,7 @@ test('contains all key columns in each table', () => {
   }
 })
 
-test('deletes rows from the tables that store them', () => {
+test('deletes rows from `raw` in a single engine, and from `raw_local` on a cluster', () => {
   expect(deleteRows('raw', 'record_time = 1', single)).toBe(
     'ALTER TABLE raw DELETE WHERE record_time = 1 SETTINGS mutations_sync = 2',
   )

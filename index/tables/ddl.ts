@@ -15,7 +15,8 @@ export function createTables(layout: Layout, of: readonly Table[] = tables): rea
 }
 
 /**
- * Returns the statement that deletes rows and waits until they are deleted everywhere.
+ * Returns the statement that deletes rows. The statement ends when all replicas have deleted the
+ * rows.
  * @param where a condition over the table's own columns, with numbers and quoted texts only
  * @param month the only month with such rows, as 202611; partitions of other months are not
  * searched

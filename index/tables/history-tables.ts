@@ -52,7 +52,8 @@ export const tablesOfHistory: readonly Table[] = [
   {
     name: 'contract_updates',
     columns: [
-      // The first eight bytes of the hash in a contract id: of an event, or inside arguments and results.
+      // The first eight bytes of the hash in a contract id. The id belongs to an event, or is
+      // inside arguments and results.
       column('contract', 'UInt64'),
       migration,
       recordTime,
@@ -68,8 +69,8 @@ export const tablesOfHistory: readonly Table[] = [
       recordTime,
       column('unlocked', amount),
       column('locked', amount),
-      // Number of archived amounts that the update does not contain. Their balances would have to
-      // be looked up.
+      // Number of archived contracts whose amounts are missing from the update. The amounts would
+      // have to be looked up.
       column('unknown', 'UInt32'),
     ],
     orderBy: ['owner', 'migration_id', 'record_time'],

@@ -80,7 +80,8 @@ export const tables: readonly Table[] = [
     shardBy: 'cityHash64(migration_id)',
   },
   {
-    // Facts about the network, by name: 'version' of these tables, 'dso_party', 'raw_kept_from'.
+    // Facts about the network and the tables, by name: 'version' of these tables, 'dso_party',
+    // 'raw_kept_from'.
     name: 'about',
     columns: [column('name', 'String'), column('value', 'String'), column('set_at', 'Int64')],
     orderBy: ['name'],

@@ -17,7 +17,10 @@ type Answer = (
   options?: QueryOptions,
 ) => readonly Json[] | Promise<readonly Json[]>
 
-/** An engine that has one range of ten seconds; `answer` answers all other queries. */
+/**
+ * Returns an engine that has read one range of ten seconds. `answer` answers all queries except
+ * those for `pages` and `about`.
+ */
 export function answeringEngine(answer: Answer = nothing): Engine {
   return {
     async query(sql, params, options) {

@@ -10,7 +10,7 @@ import { readRawUpdate } from '../../src/features/search/rules/raw-update.ts'
 import { tokenAmounts } from '../../src/ledger/token-amounts.ts'
 import { UpdateHistoryItem, isTransaction, updateKind } from '../../src/ledger/update.ts'
 
-/** A count of one update. Only the measure 'token' has amounts. */
+/** One entry in the counts of an update. Only the measure 'token' has amounts. */
 export interface CountedItem {
   readonly measure: 'update' | 'event' | 'choice' | 'party' | 'token'
   readonly name: string
@@ -29,7 +29,10 @@ export interface CountedUpdate {
 
 const one = { choice: '', count: 1, amount: zero, unknown: 0 }
 
-/** Returns the counts of an update. The counts of `parties` follow the rules of the search. */
+/**
+ * Returns the counts of an update. The update counts for each of `parties` that a search in any
+ * role finds in it.
+ */
 export function countUpdate(json: Json, parties: readonly string[]): CountedUpdate {
   const raw = readRawUpdate(json)
   const item = v.parse(UpdateHistoryItem, json)

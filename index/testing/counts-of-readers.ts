@@ -1,4 +1,4 @@
-/** Sums the counts of the browser's readers in the form of the index's answer. */
+/** Sums the counts of `countUpdate` in the form of the index's answer to `/v1/counts`. */
 import * as v from 'valibot'
 import { sumDecimals, type Decimal } from '../../src/ledger/decimal.ts'
 import { microsOf, parseRecordTime, recordTimeOf } from '../../src/ledger/record-time.ts'

@@ -53,7 +53,10 @@ export async function fill(filling: Filling): Promise<readonly string[]> {
 
 const Sum = v.object({ n: v.string(), sum: v.string() })
 
-/** Returns a checksum for each table of the history, which counts repeated rows, for comparison. */
+/**
+ * Returns the number of rows and a checksum of each table of the history, for comparison. Repeated
+ * rows count as well.
+ */
 export async function sumsOf(engine: Engine): Promise<Readonly<Record<string, string>>> {
   const sums: Record<string, string> = {}
   for (const table of historyTables) {

@@ -85,8 +85,9 @@ export function inMemoryIndex({
 }
 
 /**
- * Returns ranges of the history that an index may contain, for each migration: after one of the
- * updates and up to another.
+ * Returns ranges of the history that an index may contain, split by migration. `ends` are positions
+ * in `updates`. In ascending order, each pair of `ends` is a range: after the first update, up to
+ * and including the second update.
  */
 export function rangesOf(
   updates: readonly IndexedUpdate[],

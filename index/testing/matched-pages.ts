@@ -19,8 +19,8 @@ export interface MatchedUpdate {
 
 /**
  * Yields all pages of a Scan, each read once for all filters, with the results of the browser's
- * search. If the search cannot decide a filter for an update, it stops with an error. Such an
- * update counts as a match, because an index must return it too.
+ * search. An update with an unreadable amulet counts as a match: the search stops at it with an
+ * error, so an index must return it too.
  */
 export async function* matchedPages(
   ask: typeof globalThis.fetch,

@@ -1,8 +1,8 @@
 import type { Position } from '../../src/ledger/history/position.ts'
 
 /**
- * Returns a Scan's answer for the thousand updates after a position, or for the first ones, as
- * text.
+ * Returns Scan's answer as text: the thousand updates after a position, or the first thousand
+ * updates if the position is undefined.
  */
 export async function pageAfter(
   ask: typeof globalThis.fetch,

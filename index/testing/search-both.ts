@@ -33,7 +33,7 @@ export function sourceOf(updates: readonly KnownUpdate[]): HistorySource {
 }
 
 export interface SearchResult {
-  /** Ids of the matches and of the events that are shown for them, in order. */
+  /** Update id and event id of each found row, in order. */
   readonly found: readonly string[]
   readonly lines: readonly string[]
   readonly searched: number

@@ -66,7 +66,8 @@ async function verifyPage(
     const updateIds = await unlikeUpdates(engine, page, updates)
     differences.push({ what: 'Scan answers differently than when it was read', updateIds })
   }
-  // If Scan's answer has changed, its rows differ too. The stored counts are then compared instead.
+  // If Scan's answer has changed, the row counts computed from the answer differ too. The tables
+  // are then compared with the row counts that were stored with the page.
   const expected = isOther ? page.counts : countsOf({ ...page, updates })
   for (const table of historyTables) {
     const [row] = await engine.query(
@@ -105,8 +106,8 @@ async function readAgain(
 }
 
 /**
- * Returns the ids of updates that only one side has, or whose content differs; empty if their JSON
- * is not stored.
+ * Returns the ids of updates that only the index or only Scan has, or whose content differs.
+ * Returns an empty list if the index does not store their JSON.
  */
 async function unlikeUpdates(
   engine: Engine,

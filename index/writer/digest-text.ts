@@ -62,8 +62,8 @@ function writeMembers(
 const quotedNames = new Map<string, string>()
 
 /**
- * Returns a name as JSON. Member names repeat and are cached, up to a limit, because maps may have
- * any number of different keys.
+ * Returns a name as JSON. The results are cached, because member names repeat. The cache has a
+ * limit, because maps may have any number of different keys.
  */
 function quoted(name: string): string {
   const known = quotedNames.get(name)

@@ -19,7 +19,7 @@ it.each([
   '{"update_id":"u","events_by_id":{"a":{"signatories":["p"],"n":1.0}}}',
   '{"update_id":"u","events_by_id":{"a":{"signatories":["p"],"n":9007199254740993}}}',
   '{"update_id":"u","events_by_id":{"a":{"signatories":["p"],"n":{"created_event_blob":"x"}}}}',
-])('returns another digest for %s', (text) => {
+])('returns a different digest for the changed update %s', (text) => {
   expect(digest(text)).not.toBe(
     digest('{"update_id":"u","events_by_id":{"a":{"signatories":["p"],"n":1}}}'),
   )

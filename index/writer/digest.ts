@@ -11,9 +11,9 @@ export function updateDigest({ json }: Pick<IndexedUpdate, 'json'>): string {
 }
 
 /**
- * Returns the digest of all updates of a page. For the older form, it includes only ids and times,
- * because the rest contains numbers specific to the node (docs/network-rules.md, The update
- * history).
+ * Returns the digest of all updates of a page. In the older form of Scan's response, an update
+ * contains numbers specific to the node. Its digest therefore includes only ids and times
+ * (docs/network-rules.md, The update history).
  */
 export function pageDigest(updates: readonly IndexedUpdate[], isOlderForm: boolean): string {
   const lines = updates.map((update) => {

@@ -39,8 +39,8 @@ interface Measure {
 }
 
 /**
- * The measures of an hour, each from its own table. The measure of updates is last, as the mark
- * that the count is complete.
+ * The measures of an hour, and the table of each measure. Updates are counted last, because their
+ * rows mark the count of the hour as complete.
  */
 const measures: readonly Measure[] = [
   { measure: 'event', table: 'events', name: 'template' },
@@ -119,9 +119,7 @@ interface Run {
   readonly last: bigint
 }
 
-/**
- * Returns runs of consecutive hours. The hours in between are covered, or have no updates to count.
- */
+/** Groups hours into runs of consecutive hours. A run has at most `mostTogether` hours. */
 function runsOf(hours: readonly Hour[]): readonly Run[] {
   const runs: Run[] = []
   for (const { migrationId, hour } of hours.toSorted(compareHours)) {

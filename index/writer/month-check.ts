@@ -30,7 +30,10 @@ export async function monthCounts(
   return new Map(counts.map(({ month, n }) => [month, n]))
 }
 
-/** Returns the tables whose row counts differ from the pages, with the months concerned. */
+/**
+ * Returns the months in which tables have more or fewer rows than the pages record, each with these
+ * tables.
+ */
 export async function findDifferingMonths<Name extends TableName>(
   engine: Engine,
   { history }: PagedTables<Name>,

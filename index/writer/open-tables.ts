@@ -39,7 +39,7 @@ export function openTables(engine: Engine, layout: Layout): Promise<OpenedTables
   return openPagedTables(engine, layout, scanTables)
 }
 
-/** Opens any tables that are written by pages, in the same way as `openTables`. */
+/** Opens a set of tables that is written page by page, in the same way as `openTables`. */
 export async function openPagedTables<Name extends TableName>(
   engine: Engine,
   layout: Layout,
@@ -62,8 +62,8 @@ export async function openPagedTables<Name extends TableName>(
 
   const cleaned = new Set<TableName>()
   const damaged: Damage[] = []
-  // An incomplete page is near the page that was written last. Elsewhere, row counts show a
-  // difference.
+  // The month of the newest page is always checked, because an interrupted write leaves rows near
+  // that page. Other months are checked if their row counts differ.
   const unlike = await findDifferingMonths(engine, of, pages, isStored)
   const newest = newestOf(pages)
   const months = new Set([...unlike.keys(), ...(newest === undefined ? [] : [newest.month])])

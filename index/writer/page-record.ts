@@ -15,7 +15,7 @@ export interface PageRecord extends HistoryRange {
   readonly readAt: bigint
 }
 
-/** Returns the query for all pages, in the order of their sequences and places. */
+/** Returns the query for all pages, ordered by sequence and by the place where a page begins. */
 export function pagesQueryOf({ sequence, from, to, history, pages }: PagedTables): string {
   return (
     `SELECT toString(${sequence}) AS told, ${from} AS after, ${to} AS up_to, month, digest, source, ` +

@@ -3,10 +3,10 @@ import { tables } from '../tables/tables.ts'
 import { historyTables, type HistoryTable, type TableName } from '../tables/names.ts'
 
 /**
- * Tables that are written by pages; each page is either complete or absent. A page covers the part
- * of one sequence between two places. A sequence is the history of a migration, or of a party as a
- * participant has it. Within the writer, a sequence is a number: the migration, or a party's number
- * in this process.
+ * Tables that are written page by page; each page is either complete or absent. A page covers the
+ * part of one sequence between two places. A sequence is the history of a migration, or the history
+ * of a party on a participant. The writer identifies a sequence by a number: the migration, or a
+ * party's number in this process.
  */
 export interface PagedTables<Name extends TableName = TableName> {
   readonly all: readonly Table[]
@@ -15,8 +15,8 @@ export interface PagedTables<Name extends TableName = TableName> {
   readonly pages: TableName
   readonly differences: TableName
   /**
-   * Column names: the sequence of a row and its place in the sequence, and the two places of a
-   * page.
+   * Column names: the sequence of a row, the row's place in the sequence, and the places where a
+   * page begins and ends.
    */
   readonly sequence: string
   readonly positionColumn: string

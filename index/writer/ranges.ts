@@ -29,7 +29,7 @@ export function mergeRanges(ranges: readonly HistoryRange[]): readonly HistoryRa
   return result
 }
 
-/** Returns the parts of a range that no other range covers, in order. */
+/** Returns the parts of a range that none of the ranges in `covered` contains, in order. */
 export function missingRanges(
   of: HistoryRange,
   covered: readonly HistoryRange[],

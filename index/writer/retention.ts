@@ -8,8 +8,8 @@ import { monthOf } from './page-parts.ts'
 const Month = v.pipe(v.string(), v.regex(/^\d{6}$/), v.transform(Number))
 
 /**
- * Deletes the JSON of months before the last whole months to keep. The new limit is stored first,
- * so that missing JSON does not count as damage.
+ * Keeps the JSON of the current month and of `months` months before it, and deletes older JSON. The
+ * first month to keep is stored before the deletion, so that missing JSON does not count as damage.
  */
 export async function dropOldRaw(
   engine: Engine,

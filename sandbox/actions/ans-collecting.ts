@@ -30,7 +30,10 @@ import { transfer } from './transfer.ts'
 import { unlockAmulet } from './unlock.ts'
 import type { LedgerState } from './ledger-state.ts'
 
-/** Takes the locked fee: it is unlocked, paid to the DSO and burnt. */
+/**
+ * Unlocks the locked fee and transfers it to the DSO. Returns the nodes of both steps, and the
+ * DSO's new amulet, which the caller burns.
+ */
 function takeFee(
   world: LedgerState,
   draft: Draft,

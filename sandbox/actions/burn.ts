@@ -5,7 +5,7 @@ import type { TransferFacts } from '../templates/transfer.ts'
 import { burnChange, logChanges } from './holdings-log.ts'
 import type { LedgerState } from './ledger-state.ts'
 
-/** Burns the amulet that a transfer to the sender itself has split off. */
+/** Burns the amulet that a transfer from a party to itself has split off. */
 export function burnSplit(
   world: LedgerState,
   draft: Draft,

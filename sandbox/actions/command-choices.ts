@@ -25,7 +25,10 @@ export interface CommandChoice {
   run(call: ChoiceCall<unknown>): Exercise | undefined
 }
 
-/** Describes a choice with the facts of its template's contracts. */
+/**
+ * Returns a choice that a client can exercise. `run` receives the contract with the facts of its
+ * template.
+ */
 export function commandChoice<Facts>(
   template: Template<Facts>,
   name: string,

@@ -38,7 +38,7 @@ describe('commands', () => {
     expect(at.ledger.commitById(transaction.updateId)).toBe(transaction)
   })
 
-  it('exercises choices with all their effects', () => {
+  it('archives and creates contracts when a client splits and transfers an Iou', () => {
     succeed([user(0)], createIou())
     const created = onlyContract(at.ledger.activeNow(iou).slice(-1))
     succeed([user(1)], exercise(created, 'Iou_Split', { splitAmount: '30' }))
@@ -80,7 +80,7 @@ describe('commands', () => {
     expect(created.active).toBe(true)
   })
 
-  it('refuses commands with the actual reason', () => {
+  it('refuses each kind of invalid command with its own failure kind', () => {
     const created = onlyContract(at.ledger.activeNow(iou))
     const rules = onlyContract(at.ledger.activeNow(amuletRules))
     const failures: [string, SubmissionFailure][] = [
@@ -144,7 +144,7 @@ describe('commands', () => {
     expect(failures.map(([, { kind }]) => kind)).toEqual(failures.map(([kind]) => kind))
   })
 
-  it('does not commit a command id twice, and does not commit on an unknown synchronizer', () => {
+  it('refuses a repeated command id, and refuses a submission to an unknown synchronizer', () => {
     const once = at.submission([user(0)], createIou())
     const first = at.ledger.submit(once)
     expect(first.ok).toBe(true)

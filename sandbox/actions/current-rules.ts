@@ -107,7 +107,10 @@ export class CurrentRules {
     throw new ChoiceRefused({ kind: 'contract-not-found', contractId: this.lastRound.id })
   }
 
-  /** The round from which token standard transfers count holdings. It may be closed. */
+  /**
+   * Returns the round that token standard transfers store in the holdings that they create. The
+   * round may be closed.
+   */
   roundOfHoldings(time: number): Contract<OpenMiningRoundFacts> {
     return this.#openAt(time) ?? this.lastRound
   }

@@ -2,8 +2,8 @@ import { isList, isObject, type Json } from '../ledger/json-value.ts'
 import { instrumentName } from '../templates/transfer-instruction.ts'
 
 /**
- * Holdings of amulet by the instrument's admin and the account's owner, in the form that a batch
- * reads and writes.
+ * The amulet holdings of a batch, by the instrument's admin and the account's owner, in the form in
+ * which a batch receives and returns them.
  */
 export class HoldingMap {
   readonly entries: Json[]

@@ -22,7 +22,10 @@ export function reasonMeta(reason: string | undefined): Readonly<Record<string, 
   return reason === undefined ? {} : { [`${metaKey}/reason`]: reason }
 }
 
-/** Logs changes of holdings with an existing contract, if the current amulet package does so. */
+/**
+ * Exercises the choice that logs changes of holdings, on an existing contract. Logs nothing if the
+ * current amulet package has no log.
+ */
 export function logChanges(
   { ledger }: LedgerState,
   draft: Draft,
@@ -34,8 +37,8 @@ export function logChanges(
 }
 
 /**
- * Logs a change of holdings below a choice of an amulet, where no other existing contract can log
- * the change.
+ * Logs a change of holdings below a choice of an amulet. The choice has no existing contract that
+ * can log the change, so a contract is created for the log and archived at once.
  */
 export function logWithoutContract(
   { ledger }: LedgerState,

@@ -86,8 +86,7 @@ export function transferAtOnce(
 
 /**
  * `TransferInstruction_Accept`: the locked amount goes to the receiver. In version 2 of the
- * interface, the choice of that name consumes nothing itself and has the choice of version 1 below
- * it.
+ * interface, the choice of that name is non-consuming and exercises the choice of version 1.
  */
 export function acceptTransfer(
   world: LedgerState,

@@ -4,7 +4,7 @@ import type { Argument } from './argument.ts'
 import { assertThat } from './command-choices.ts'
 
 /**
- * Returns the amulets that a client names to pay with. Refuses any contract that is not an amulet
+ * Returns the amulets with which a client wants to pay. Refuses any contract that is not an amulet
  * of the payer.
  */
 export function namedInputs(

@@ -19,7 +19,8 @@ export interface PreapprovedPayment {
 
 /**
  * Pays a party that has a pre-approval.
- * @param first nodes that come before, such as the unlock of an input whose lock has ended
+ * @param first child nodes before those of the payment, such as the unlock of an input whose lock
+ * has ended
  * @param form of the choice: form 1 has an `AmuletRules_Transfer` below it. By default, the form of
  * the amulet package in use.
  */

@@ -55,7 +55,7 @@ function feeFor({ amount }: Output): bigint {
 
 /**
  * Writes one `AmuletRules_Transfer`. Refused if the inputs do not cover outputs and fees. The nodes
- * of `first`, such as the unlock of an input, come before.
+ * of `first`, such as the unlock of an input, precede the other nodes below the choice.
  */
 export function transfer(
   world: LedgerState,
@@ -71,8 +71,8 @@ export function transfer(
 }
 
 /**
- * A transfer by a choice of the token standard: inside that choice, or by an `AmuletRules_Transfer`
- * below it if the amulet package is old.
+ * Writes a transfer by a choice of the token standard. The transfer's nodes are directly below that
+ * choice, or below an `AmuletRules_Transfer` if the amulet package is old.
  */
 export function transferInline(
   world: LedgerState,

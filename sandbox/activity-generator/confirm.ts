@@ -18,7 +18,7 @@ export interface ConfirmedAction {
 
 /**
  * Schedules one transaction per confirming SV, starting at `time`, and then the executing
- * transaction. Several actions share these transactions as top-level nodes.
+ * transaction. Each transaction has one top-level node per action.
  */
 export function confirmAndExecute(
   scene: WorkflowContext,

@@ -13,7 +13,7 @@ import { rewardsOf } from './coupons.ts'
 import { delegationOf, paymentContextOf } from './reward-stream.ts'
 import type { WorkflowContext } from './workflow-context.ts'
 
-/** The fields of a coupon that the SVs calculate. */
+/** The fields that the SVs calculate for a coupon. */
 export type Allowance = Pick<RewardCouponFacts, 'provider' | 'amount' | 'providerIsObserver'>
 
 /**

@@ -47,8 +47,9 @@ const firstPrice = 50_000_000n
 export const heavyHolderCount = 8
 
 /**
- * Imports the state of earlier migration ids, on which the history begins.
- * @param holdings number of additional amulets, divided equally among the hoarders
+ * Imports the state of earlier migration ids, with which the history begins.
+ * @param holdings number of additional amulets, divided equally among the last `heavyHolderCount`
+ * users
  */
 export function importState(ledger: Ledger, seed: number, start: number, holdings = 0): void {
   const genesis = new Genesis(ledger, new Prng(seed ^ 0x67656e65), start)
@@ -185,8 +186,8 @@ class Genesis {
       if (hoarder >= 0) this.#amulets(party, hoarder === 0 ? 1230 : 130 + 60 * hoarder)
       else this.#amulets(party, this.prng.between(1, 8))
       if (index % 2 === 0 || hoarder >= 0) {
-        // The pre-approval was renewed thirty days before its end, for ninety more days after that
-        // end.
+        // The pre-approval was renewed thirty days before its previous end, `lastRenewedAt`. The
+        // renewal added ninety days to that end.
         const age = (1 + (index % 28)) * day
         const lastRenewedAt = this.start - age + 30 * day
         this.add(

@@ -200,7 +200,9 @@ export class Governance {
   }
 }
 
-/** The votes after the requester's own vote, in order. Nine of thirteen decide. */
+/**
+ * Returns the votes that follow the requester's own vote, in order. Nine of thirteen votes decide.
+ */
 function ballots(course: VoteCourse): boolean[] {
   switch (course) {
     case 'accept':

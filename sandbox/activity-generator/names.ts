@@ -116,8 +116,8 @@ export class Names {
   #decide(payment: Contract<InitialPaymentFacts>, time: number): void {
     const { scene } = this
     const { ledger, world, schedule } = scene
-    // A round is open for two ticks, and the next round is used for payments made before it opened.
-    // A delay of three ticks is therefore too late.
+    // A round is open for two ticks, and a payment may use a round that has not opened yet. After a
+    // delay of three ticks, the payment's round is therefore closed.
     const delay = scene.areNamesLate(time) ? 3 * tickDuration : 0
     schedule.at(time + delay, (head) => {
       const context = this.#context(payment.facts.sender, payment.facts.reference)

@@ -56,7 +56,7 @@ describe('the network', () => {
     expect(others.filter((count) => count > 100).length).toBeGreaterThan(4)
   })
 
-  it('has locks that ended but were not released', () => {
+  it('contains locked amulets whose locks have expired but were not released', () => {
     const ended = ledger
       .activeNow(lockedAmulet)
       .filter(({ facts }) => facts.lock.expiresAt < ledger.latest.effectiveAt)

@@ -51,8 +51,8 @@ function pickOf<Facts>(
 }
 
 /**
- * Returns true if the generator answers for a party. Other parties, such as those that a client has
- * allocated, answer for themselves.
+ * Returns true if the generator acts for a party. Clients act for all other parties, such as those
+ * that they have allocated.
  */
 function isUser({ ledger }: WorkflowContext, party: Party): boolean {
   return ledger.network.users.some((user) => user.party === party)

@@ -26,7 +26,7 @@ describe('the private application', () => {
     expect(idsOf(again)).toEqual(idsOf(ledger))
   })
 
-  it('commits a private update after every few updates, each at its own time and invisible to the DSO', () => {
+  it('commits a private update after every few public updates, at its own time and hidden from the DSO', () => {
     expect(ledger.privateCommits.length).toBeGreaterThan(options.updates / 13)
     expect(ledger.privateCommits.filter((one) => isSeenBy(dso, one))).toEqual([])
     const inFourth = ledger.updates.filter(({ migrationId }) => migrationId === 4)
@@ -38,7 +38,7 @@ describe('the private application', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('lends and trades, and reassigns contracts, with a party of another participant', () => {
+  it('lends, trades and reassigns contracts with a party of another participant', () => {
     const kinds = new Set(ledger.privateCommits.map(({ kind }) => kind))
     expect(kinds).toEqual(new Set(['transaction', 'unassignment', 'assignment']))
     const choices = new Set(

@@ -11,7 +11,7 @@ const currencies = ['USD', 'EUR', 'CHF'] as const
 
 const noViewers: readonly Party[] = []
 
-/** Returns a loan from before the history. */
+/** Returns the facts of a loan that was issued before the history begins. */
 export const oldLoan = (
   { issuer, holders }: PrivateParties,
   number: number,
@@ -59,7 +59,7 @@ export class PrivateLoans {
     return this.#leaving.shift()
   }
 
-  /** Returns the parties' next action; undefined if the random choice is impossible. */
+  /** Returns the parties' next action; undefined if the randomly selected action is impossible. */
   next({ issuer, holders, inspector, partner }: PrivateParties): PrivateSubmission | undefined {
     const prng = this.#prng
     const chance = prng.fraction()

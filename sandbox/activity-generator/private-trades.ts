@@ -31,7 +31,10 @@ export class PrivateTrades {
     this.#reports.push(contract)
   }
 
-  /** Returns the parties' next action at a time; undefined if the random choice is impossible. */
+  /**
+   * Returns the parties' next action at a time; undefined if the randomly selected action is
+   * impossible.
+   */
   next(parties: PrivateParties, time: number): PrivateSubmission | undefined {
     const prng = this.#prng
     this.#shipments = this.#shipments.filter(({ active }) => active)

@@ -30,8 +30,8 @@ export function isScheduled(course: VoteCourse): boolean {
 }
 
 /**
- * Returns the current configuration with the change. Values that are already in force are removed,
- * so that every vote changes something.
+ * Returns the current configuration with a change, but without the changed values that are already
+ * in force. Every vote therefore changes something.
  */
 function differing<Change extends object>(current: Change, change: Change): Partial<Change> {
   const next: Partial<Change> = { ...current, ...change }
@@ -221,8 +221,8 @@ export const proposals: readonly Proposal[] = [
   {
     reason: 'Upgrade the amulet package to 0.1.23',
     action: amuletConfigVote({ amuletVersion: '0.1.23', dsoGovernanceVersion: '0.1.24' }),
-    // These versions do not exist. If the vote passed, they would be missing, which is the purpose
-    // of `--plans`.
+    // The packages of these versions do not exist, and would be missing if the vote passed. Only
+    // the option `--plans` is meant to show that case.
     course: 'slow',
   },
   {

@@ -40,8 +40,8 @@ const maxUnclaimed = 10
 const collectors = 5
 
 /**
- * Schedules the wallets that collect their coupons of a round, each with one of its own amulets as
- * an input.
+ * Schedules the updates in which wallets collect their coupons of a round, each with one of the
+ * wallet's own amulets as an input.
  */
 export function collectRewards(
   scene: WorkflowContext,

@@ -48,7 +48,10 @@ export class Rounds {
     readonly trafficRewards: TrafficRewards,
   ) {}
 
-  /** Schedules the first change of rounds. */
+  /**
+   * Schedules the first advance of the rounds, for the time at which the oldest open round should
+   * close.
+   */
   begin(): void {
     const { schedule, world } = this.scene
     const [oldest] = world.rules.openRounds

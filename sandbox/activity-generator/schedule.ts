@@ -8,8 +8,8 @@ interface Entry {
   readonly order: number
   readonly task: Task
   /**
-   * True if the task belongs to the previous task. While the ledger is live, the task runs right
-   * after the previous task.
+   * True if the task continues the task before it, such as the next confirmation of an action.
+   * While the ledger is live, both tasks run in the same step.
    */
   readonly prompt: boolean
 }

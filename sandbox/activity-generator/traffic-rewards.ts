@@ -74,7 +74,10 @@ export class TrafficRewards {
     ]
   }
 
-  /** Returns the action that the SVs confirm: the round's rewards, identified by a hash. */
+  /**
+   * Returns the action that starts the payment of a round's rewards. The SVs confirm a hash of the
+   * rewards.
+   */
   starting(calculation: Contract<RewardRoundFacts>): ConfirmedAction {
     const { scene } = this.stream
     const { round, kind = '' } = calculation.facts

@@ -207,8 +207,8 @@ export function commitPreapproval(
 }
 
 /**
- * Commits a pre-approval for a party of the local validator that has none. The first other
- * validator that can pay is the provider.
+ * Commits a pre-approval for a party of the local validator, preferably for a party without a
+ * pre-approval. The provider is the first other validator that can pay.
  */
 export function commitForeignPreapproval(scene: WorkflowContext, lasts: number): void {
   const { ledger } = scene

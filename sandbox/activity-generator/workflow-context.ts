@@ -16,7 +16,10 @@ export class WorkflowContext {
   readonly prng: Prng
   readonly #submissions: Submissions
   areRoundsStuck: (time: number) => boolean = () => false
-  /** Unusual processing of the rewards by traffic at a time; undefined for the usual one. */
+  /**
+   * Returns the unusual processing of traffic rewards at a time; undefined for the usual
+   * processing.
+   */
   rewardsAt: (time: number) => RewardOperation | undefined = () => undefined
   isSilent: (validator: Validator, time: number) => boolean = () => false
   /** Returns true if a round that opens at that time gives no reward for liveness. */

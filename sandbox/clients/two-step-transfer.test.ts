@@ -101,8 +101,8 @@ async function active<View>(
 }
 
 /**
- * Returns the spendable amount of a party in whole tokens and parts. The amounts are small, so
- * numbers are exact enough.
+ * Returns the spendable amount of a party in tokens. The amounts are small, so a floating-point
+ * number is exact enough.
  */
 async function unlockedOf(party: string): Promise<number> {
   const holdings = await active(party, HOLDING_INTERFACE_ID, HoldingView)

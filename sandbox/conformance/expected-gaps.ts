@@ -36,8 +36,8 @@ export const unspecifiedCalls: Readonly<Record<Family, Readonly<Record<string, s
 }
 
 /**
- * Documented responses that this sandbox never returns: `METHOD /path status` to the reason. Every
- * documented 500 is returned only with fault injection, and is tested there.
+ * Documented responses that this sandbox never returns: `METHOD /path status` to the reason. The
+ * sandbox returns a documented 500 only if a fault requests it, which a separate test covers.
  */
 export const unreachable: Readonly<Record<string, string>> = {
   'GET /readyz 503': 'it is ready as soon as it listens',

@@ -45,7 +45,7 @@ function allowOtherFormat(...fields: readonly (readonly [schema: string, field: 
   }
 }
 
-/** Adds a response with the family's error body, or without one. */
+/** Adds a response with the family's error body. */
 function allowStatus(status: string, ...operations: readonly string[]) {
   return (specification: DataObject): void => {
     for (const operation of operations) {

@@ -6,7 +6,8 @@ import type { Conversation } from './conversation.ts'
 import { at, textAt, type Data, type DataObject } from './specification.ts'
 
 /**
- * Returns the command with which a party requests a name. The party may send this command alone.
+ * Returns the command with which a party requests a name. The command needs the authorization of
+ * this party only.
  */
 const requestName = (ledger: Ledger, user: string): DataObject => ({
   commands: [

@@ -109,8 +109,7 @@ export async function allocationCalls(registry: Conversation, ledger: Ledger): P
 }
 
 /**
- * Requests the contexts of version 1 in which each allocation is executed, withdrawn and cancelled
- * separately.
+ * Requests the contexts of version 1 for executing, withdrawing and cancelling a single allocation.
  */
 export const allocationCallsV1 = (registry: Conversation, ledger: Ledger): Promise<void> =>
   choicesOfAllocations('v1', ['execute-transfer', 'withdraw', 'cancel'], registry, ledger)
@@ -139,7 +138,8 @@ export async function allocationInstructionCallsV1(
 }
 
 /**
- * Requests the factory of version 2, and the contexts for an instruction, which amulet never has.
+ * Requests the factory of version 2, and the contexts for an allocation instruction. Amulet never
+ * has such instructions, so the contexts are not found.
  */
 export async function allocationInstructionCalls(
   registry: Conversation,

@@ -109,7 +109,7 @@ export async function snapshotTime(scan: Conversation, ledger: Ledger): Promise<
 
 type Filter = Readonly<Record<string, Data>>
 
-/** Requests the active contracts at a snapshot, by operations with pages. */
+/** Requests the active contracts at a snapshot with each paged operation. */
 export async function pagedSnapshotCalls(
   scan: Conversation,
   ledger: Ledger,

@@ -51,7 +51,7 @@ const post = async (body: string) => {
 }
 
 describe('reading a body', () => {
-  it('keeps every digit of a 64-bit integer on the way in and out', async () => {
+  it('keeps every digit of a 64-bit integer in requests and responses', async () => {
     const { text } = await post(
       '{"name":"a","count":1,"match":"exact","offset":9223372036854775807,"extra":{}}',
     )

@@ -27,9 +27,9 @@ export function toLedger(value: Json): LedgerJson {
 const toLedgerObject = (value: { readonly [key: string]: Json }): LedgerObject =>
   Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toLedger(item)]))
 
-/** Any value of a request, for the shared ledger. */
+/** Reads any JSON value of a request, and converts it for the shared ledger. */
 export const ledgerJson: Shape<LedgerJson> = (value, path) => toLedger(json(value, path))
 
-/** Any object of a request, for the shared ledger. */
+/** Reads any JSON object of a request, and converts it for the shared ledger. */
 export const ledgerObject: Shape<LedgerObject> = (value, path) =>
   toLedgerObject(jsonObject(value, path))

@@ -39,8 +39,8 @@ export async function signingKey(): Promise<JWK> {
 }
 
 /**
- * Returns the `audience` of a request: from the address at sign-in, from the form at the token
- * endpoint.
+ * Returns the `audience` parameter of a request. A sign-in sends the parameter in the address; the
+ * token endpoint receives it in the form.
  */
 function requestedAudience({ oidc }: KoaContextWithOIDC): string | undefined {
   const audience = oidc.params?.['audience'] ?? oidc.body?.['audience']
@@ -64,8 +64,8 @@ export function providerConfiguration(purpose: ProviderPurpose, key: JWK): Confi
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
-        // The pages that may receive a code are determined by their origin, see
-        // `openIdentityProvider`.
+        // The provider requires an address here. The pages that may receive a code are checked only
+        // by their origin, see `openIdentityProvider`.
         redirect_uris: ['http://127.0.0.1/'],
         id_token_signed_response_alg: 'RS256',
         scope: scopes,

@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(refreshed.status).toBe(200)
   })
 
-  it('accepts the audience parameter of other providers', async () => {
+  it('accepts the audience in the parameter `audience`, as other identity providers do', async () => {
     const tokens = await at.signIn('alice', [['audience', at.identity.signIn.validatorAudience]])
     const token = textIn(tokens, 'access_token')
     expect((await at.client.get('/v2/authenticated-user', token)).status).toBe(401)

@@ -16,7 +16,7 @@ export interface SignIn {
   readonly ledgerAudience: string
   readonly validatorAudience: string
   /**
-   * The name of the parameter for the audience, which the provider accepts as a resource indicator.
+   * The parameter in which the provider accepts the audience, as a resource indicator (RFC 8707).
    * `audience` also works, for a sign-in and for Client Credentials.
    */
   readonly audienceParameter: 'resource'

@@ -97,7 +97,10 @@ export class TokenVerifier {
   }
 }
 
-/** Canton 3.7 rejects tokens without an audience in any configuration. */
+/**
+ * Verifies a token and returns its subject. `isAudienceRequired` is true for Canton 3.7, which
+ * rejects tokens without an audience in any configuration.
+ */
 async function verify(
   token: string,
   { issuer, keys, audience }: TokenIssuer,

@@ -51,7 +51,7 @@ describe('the ledger API with tokens', () => {
     expect((await at.client.get('/v2/parties?pageSize=5', token)).status).toBe(200)
   })
 
-  it('identifies the caller, and does not let callers delete themselves', async () => {
+  it("returns the caller's own user, and refuses a caller's request to delete that user", async () => {
     const token = await at.ledgerToken('participant_admin')
     const { body } = await at.client.get('/v2/authenticated-user', token)
     expect(objectIn(body['user'])['id']).toBe('participant_admin')

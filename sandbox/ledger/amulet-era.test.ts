@@ -106,7 +106,8 @@ function members(all: readonly Exercise[]): string[] {
 }
 
 /**
- * Returns the two totals of an event: by its transfer legs, and by its input and output holdings.
+ * Returns the change of an owner's holdings in an event, computed from the transfer legs and from
+ * the input and output holdings.
  */
 function readLog(log: Exercise) {
   const argument = objectOf(log.argument())

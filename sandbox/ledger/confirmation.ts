@@ -11,7 +11,7 @@ export interface View {
   readonly subViews: readonly number[]
 }
 
-/** The cost in bytes of one envelope of a confirmation request, and its views. */
+/** One envelope of a confirmation request: its cost in bytes, and its views. */
 export interface Envelope {
   readonly cost: number
   readonly viewIds: readonly number[]

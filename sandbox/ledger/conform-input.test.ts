@@ -35,7 +35,7 @@ describe('a Numeric', () => {
     expect(outcomeOf({ kind: 'numeric', scale: 0 }, '007.')).toBe('7')
   })
 
-  it("accepts a Numeric as a JSON number with a double's precision, unless the double's text has an exponent", () => {
+  it('reads a Numeric from a JSON number as a double, and refuses a double whose text has an exponent', () => {
     expect(outcomeOf(decimal, parseJson('8765432.1234567891'))).toBe('8765432.1234567900')
     for (const number of ['10000000', '0.0001', '1e2000', '-12345678.5']) {
       expect([number, outcomeOf(decimal, parseJson(number))]).toEqual([number, refused])

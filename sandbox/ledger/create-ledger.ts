@@ -56,8 +56,8 @@ const privateInterval = 12
 const privateLiveInterval = 4
 
 /**
- * Number of updates before the end at which a contract leaves its synchronizer and stays in
- * transit.
+ * Number of updates after the unassignment of a contract that stays in flight until the history
+ * ends.
  */
 const inFlightBefore = 15
 
@@ -109,7 +109,8 @@ export function createLedger(options: LedgerOptions = {}): Ledger {
     const left = position === updates - inFlightBefore && traffic.leaveInFlight(head)
     if (!left) traffic.commitAt(head)
   }
-  // A history too short for every era still continues with the network's current packages.
+  // A short history may end before the last era. The live network still continues with the current
+  // packages.
   ledger.upgradeAmulet(holdingsLog ? 'logged' : 'inline')
   ledger.automate(withApplication(traffic, application, ledger))
   return ledger

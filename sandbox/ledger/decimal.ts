@@ -1,9 +1,9 @@
-/** Daml decimals here are bigints of 10^-10 units. */
+/** Daml decimals are bigints in units of 10^-10 here. */
 
 const scale = 10
 const one = 10n ** BigInt(scale)
 
-/** Returns a whole number of units as a decimal. */
+/** Converts a whole number to a decimal, in units of 10^-10. */
 export function toDecimal(units: number | bigint): bigint {
   return BigInt(units) * one
 }

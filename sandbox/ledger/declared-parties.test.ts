@@ -9,7 +9,7 @@ import { nodesOf, type Exercise } from './model.ts'
 import { declarationById, declarationOf } from './types-of.ts'
 
 const ledger = createLedger({ seed: 5, updates: 5000, now: new Date('2026-03-04T05:06:07.890Z') })
-/** Returns the parties as a set, because a party may sign in two roles. */
+/** Returns the parties in order and without duplicates, because a party may sign in two roles. */
 const sorted = (parties: readonly string[]): string => [...new Set(parties)].toSorted().join()
 
 it('lists for every template the interfaces that its package declares', () => {
@@ -27,7 +27,7 @@ it('lists for every template the interfaces that its package declares', () => {
 })
 
 describe('the parties that packages declare', () => {
-  it('computes the actual signatories and observers of every contract from its package', () => {
+  it("computes each contract's signatories and observers from its package, equal to those on the ledger", () => {
     let plain = 0
     const wrong = new Set<string>()
     for (const contract of ledger.contracts) {
@@ -50,7 +50,7 @@ describe('the parties that packages declare', () => {
     expect(plain).toBeGreaterThan(ledger.contracts.length * 0.9)
   })
 
-  it('computes for every exercise the actual acting parties, and whether the choice consumed the contract', () => {
+  it("computes each exercise's acting parties, and whether it consumes the contract, as on the ledger", () => {
     const wrong = new Set<string>()
     const exercises = ledger.commits
       .flatMap((commit) => (commit.kind === 'transaction' ? [...nodesOf(commit.roots)] : []))

@@ -6,7 +6,9 @@ type Arguments = ReadonlyMap<string, DamlType>
 
 const noArguments: Arguments = new Map()
 
-/** A record of a package. Its fields are resolved on first use, because types may be recursive. */
+/**
+ * A record type of a package. Its fields are resolved on first use, because types may be recursive.
+ */
 class DeclaredRecord implements RecordType {
   readonly kind = 'record'
   #fields: Readonly<Record<string, DamlType>> | undefined
@@ -85,8 +87,8 @@ function definition(declared: CompiledDeclaration, args: Arguments): DamlType {
 }
 
 /**
- * Converts a type of a package. An optional counts as nested only if its declaration nests it, and
- * not through a type parameter (docs/network-rules.md, Refused values).
+ * Converts a type of a package. An optional counts as nested if the declaration itself nests it,
+ * but not if a type parameter causes the nesting (docs/network-rules.md, Refused values).
  */
 function typeOf(type: PackageType, args: Arguments): DamlType {
   switch (type.kind) {

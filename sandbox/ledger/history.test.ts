@@ -74,7 +74,7 @@ describe('the history', () => {
     expect(equal).toHaveLength(1)
   })
 
-  it('finds updates and contracts by id, and the index after a cursor', () => {
+  it('finds updates and contracts by id, and the updates after a position', () => {
     assert(
       property(nat(size - 1), nat(ledger.contracts.length - 1), (at, number) => {
         const commit = required(ledger.commits[at])

@@ -101,14 +101,14 @@ export abstract class History {
   }
 
   /**
-   * Returns the index in `commits` of the first update after this point; the length if none
-   * follows.
+   * Returns the index in `commits` of the first update after a position; the length of `commits` if
+   * no update follows.
    */
   indexAfter(migrationId: number, recordTime: number): number {
     return indexAfter(this.commits, migrationId, recordTime)
   }
 
-  /** Returns up to `limit` updates after a point; without a point, from the beginning. */
+  /** Returns up to `limit` updates after a position; without a position, from the beginning. */
   after(
     from: { readonly migrationId: number; readonly recordTime: number } | undefined,
     limit: number,

@@ -9,10 +9,14 @@ export const isStakeholder = (party: Party, { signatories, observers }: Contract
   signatories.includes(party) || observers.includes(party)
 
 /**
- * Returns the informees of a node by itself (docs/network-rules.md, Who sees what): for a create
- * the stakeholders; for an exercise the acting parties, with the stakeholders if it consumes the
- * contract, else the signatories. Choice observers are not modelled, because the exercised choices
- * of the network's packages have none.
+ * Returns the informees of a single node, without those of its parents (docs/network-rules.md, Who
+ * sees what):
+ * - of a create: the stakeholders;
+ * - of a consuming exercise: the acting parties and the stakeholders;
+ * - of any other exercise: the acting parties and the signatories.
+ *
+ * Choice observers are not modelled, because the exercised choices of the network's packages have
+ * none.
  */
 export function informeesOf(node: Node): readonly Party[] {
   if (node.kind === 'create') return stakeholdersOf(node.contract)
@@ -21,8 +25,8 @@ export function informeesOf(node: Node): readonly Party[] {
 }
 
 /**
- * Returns the part of some nodes that a party sees: the nodes that it receives, with everything
- * below.
+ * Returns the nodes of which a party is an informee, each with everything below it. Searches the
+ * given nodes and all nodes below them.
  */
 export function seenBy(party: Party, nodes: readonly Node[]): readonly Node[] {
   const seen = nodes.flatMap((node) => {

@@ -90,7 +90,10 @@ export class Ledger extends History {
     return this.#end
   }
 
-  /** The newest record time in use in this migration id, microseconds since 1970. */
+  /**
+   * The newest record time of an update or a rejection in this migration id, microseconds since
+   * 1970.
+   */
   get latestTime(): number {
     return this.#latestTime
   }
@@ -339,8 +342,8 @@ export class Ledger extends History {
   }
 
   /**
-   * Marks an imported contract as archived before the beginning of the history. Other contracts
-   * refer to it.
+   * Marks an imported contract as archived before the history begins. The ledger still knows the
+   * contract, because other contracts refer to it.
    */
   retire(contract: Contract): void {
     const { createdIn } = contract

@@ -95,8 +95,8 @@ export function makeNetwork(seed: number): Network {
 }
 
 /**
- * Creates a user. The first validator hosts the unusual hints and the first few people, so that the
- * local node has something to show.
+ * Creates a user. The first validator hosts the first few users and the users with unusual hints,
+ * so that the local node has data to show.
  */
 function user(index: number, validators: readonly Validator[], ids: Identifiers, prng: Prng): User {
   const local = index < people.length + oddHints.length

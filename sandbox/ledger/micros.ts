@@ -11,8 +11,8 @@ let lastDay = Number.NaN
 let lastDayText = ''
 
 /**
- * Returns the date of a day, counted from 1970. The last result is cached, because many consecutive
- * times are on the same day.
+ * Returns the date of a day number, counted from 1970. The last result is cached, because many
+ * consecutive times are on the same day.
  */
 function dayText(number: number): string {
   if (number !== lastDay) {

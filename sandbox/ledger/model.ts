@@ -58,7 +58,7 @@ export interface Imported {
   readonly kind: 'imported'
   readonly ordinal: -1
   readonly migrationId: number
-  /** Ledger effective time of its creation, microseconds since 1970. */
+  /** Ledger effective time of the contract's creation, microseconds since 1970. */
   readonly effectiveAt: number
 }
 

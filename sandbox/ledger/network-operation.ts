@@ -1,7 +1,7 @@
 import type { AmuletConfigChange } from '../templates/amulet-config.ts'
 import type { DsoConfigChange } from '../templates/dso-config.ts'
 
-/** A decision of the SVs: a change of one of the two configurations. */
+/** A decision of the SVs: a change of the DSO's or of the amulet's configuration. */
 export interface Decision {
   readonly reason: string
   readonly dso?: DsoConfigChange

@@ -81,7 +81,7 @@ export function normalize(type: DamlType, value: Json, path = '', level = 0): Js
   }
 }
 
-/** Converts a record, in the same way as for any other value. */
+/** Converts a record to the normal form, as `normalize` does for a value of any type. */
 export function normalizeRecord(type: RecordType, value: Json, path = '', level = 0): JsonObject {
   if (!isObject(value)) throw mismatch('Obj', value, path)
   const missing = type.entries

@@ -1,11 +1,11 @@
 /**
- * The first number of updates that are invisible to the DSO party. Every history is shorter than
- * this number.
+ * The number of the first update that is invisible to the DSO party. Every history has fewer
+ * visible updates than this number.
  */
 export const firstPrivateUpdate = 0x2000_0000
 
-/** The first number of contracts that private applications create. */
+/** The number of the first contract that a private application creates. */
 export const firstPrivateContract = 0x2000_0000
 
-/** The first number of rejected submissions. */
+/** The number of the first rejected submission. */
 export const firstRejectedUpdate = 0x4000_0000

@@ -67,5 +67,5 @@ export const allocationInstructionApi = networkPackage(
 )
 /** A third-party application, as a participant's operator might have uploaded it. */
 export const iouPackage = networkPackage('iou-example', '1.0.0')
-/** A further application, with types of every form. */
+/** The package of another third-party application, which has types of every form. */
 export const tradePackage = networkPackage('trade-inspection-example', '1.1.0')

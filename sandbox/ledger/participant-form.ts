@@ -19,8 +19,8 @@ export function isContractId(text: string): boolean {
 }
 
 /**
- * Returns the text of a Numeric as a participant reads it. A participant reads a JSON number as a
- * double.
+ * Returns a Numeric as the text that a participant reads. A participant reads a JSON number as a
+ * double, and a large or small double has an exponent.
  */
 export function numericForm(value: Json): string | undefined {
   const text = scalarText(value)
@@ -32,8 +32,8 @@ export function numericForm(value: Json): string | undefined {
 }
 
 /**
- * Returns the number in units of its last place; `undefined` for a text that a participant does not
- * accept.
+ * Parses a Numeric with `scale` places, in units of the last place. Returns `undefined` for a text
+ * that a participant does not accept.
  */
 export function readNumeric(text: string, scale: number): bigint | undefined {
   if (!/^[+-]?\d{1,38}(?:\.\d{0,37})?$/.test(text)) return undefined

@@ -73,7 +73,10 @@ const optionalOf = (value: Json, of: DamlType): JsonObject => ({
   optional: value === null ? {} : { value: toProtobuf(of, value) },
 })
 
-/** Writes an optional in the form that distinguishes `[]` from `[[]]`. */
+/**
+ * Writes a nested optional. Unlike the form of a plain optional, this form distinguishes `None`
+ * (`[]`) from `Some None` (`[[]]`).
+ */
 function nested({ element: of }: { readonly element: DamlType }, value: Json): JsonObject {
   const [element] = asList(value)
   if (element === undefined) return { optional: {} }

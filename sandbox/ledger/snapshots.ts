@@ -34,7 +34,9 @@ export function migrationRanges(commits: readonly Commit[]): MigrationRange[] {
   return ranges
 }
 
-/** Returns the index of the first update after a point; `commits.length` if none follows. */
+/**
+ * Returns the index of the first update after a position; `commits.length` if no update follows.
+ */
 export function indexAfter(
   commits: readonly Commit[],
   migrationId: number,

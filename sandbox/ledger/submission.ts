@@ -56,7 +56,10 @@ export type SubmissionFailure =
   | { readonly kind: 'unknown-choice'; readonly templateId: string; readonly choice: string }
   | {
       readonly kind: 'invalid-argument'
-      /** The position in the argument, separated by dots; empty for the argument as a whole. */
+      /**
+       * The field names from the argument to the invalid value, separated by dots; empty for the
+       * argument as a whole.
+       */
       readonly path: string
       readonly problem: string
       /**
@@ -78,7 +81,10 @@ export type SubmissionFailure =
   | { readonly kind: 'duplicate-command'; readonly commandId: string; readonly updateId: string }
   | { readonly kind: 'unknown-synchronizer'; readonly synchronizer: string }
   | { readonly kind: 'contract-in-flight'; readonly contractId: string }
-  /** The submission costs more bytes than the participant has left, including the base rate. */
+  /**
+   * The submission costs more bytes than the participant has left in its base rate and its
+   * purchases together.
+   */
   | { readonly kind: 'no-traffic'; readonly cost: number; readonly left: number }
 
 export type SubmissionResult =

@@ -16,7 +16,8 @@ const nodes = ledger.commits.flatMap((commit) =>
 /** Returns the problem if the two encodings of a value do not match; otherwise undefined. */
 function problemWith(type: DamlType, compact: Json, lossless: Json): string | undefined {
   try {
-    // Numbers of the compact encoding may have an exponent, which participants do not accept.
+    // Checks `plain` instead of `compact`, because numbers in `compact` may have an exponent, which
+    // participants do not accept.
     const plain = compactOf(type, lossless)
     normalize(type, plain)
     const back = JSON.stringify(comparable(type, plain))
@@ -71,7 +72,7 @@ describe('payloads, arguments and results, in both encodings', () => {
     expect(exercises.filter(({ actingParties }) => actingParties.length === 0)).toEqual([])
   })
 
-  it('refers in values only to contracts of this ledger', () => {
+  it('mentions only contract ids of this ledger in payloads, arguments and results', () => {
     const ids = /"(00[0-9a-f]{64}ca101220[0-9a-f]{64})"/g
     const named = nodes.slice(-2000).flatMap((node) => {
       const value =

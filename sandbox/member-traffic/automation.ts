@@ -51,8 +51,8 @@ function lookAt(
 }
 
 /**
- * Lets the validator buy traffic if automatic purchases are on, less traffic than one purchase is
- * left, and the configured interval has passed. Returns false if no purchase is due.
+ * Buys traffic for the validator if automatic purchases are on, the remaining traffic is smaller
+ * than one purchase, and the configured interval has passed. Returns false if nothing was bought.
  */
 export function topUp(scene: WorkflowContext, head: CommitHead): boolean {
   const { ledger, world } = scene

@@ -55,7 +55,10 @@ async function settled(id: string) {
   throw new Error('It was not settled')
 }
 
-/** Returns the bytes bought for the local participant, by any buyer, after a number of updates. */
+/**
+ * Returns the bytes bought for the local participant, by any buyer, in all updates after the first
+ * `count`.
+ */
 function boughtSince(count: number): number {
   let bought = 0
   for (const commit of ledger.commits.slice(count)) {
@@ -108,7 +111,7 @@ describe('a request to buy traffic', () => {
       { traffic_amount: 9_000_000_000_000 },
       /^out of funds \(missing [\d.]+ CC\)$/,
     ],
-  ])('finally rejects a traffic request for %s', async (_, changes, words) => {
+  ])('marks a traffic request for %s as failed', async (_, changes, words) => {
     expect((await sendPost(wallet, create, order('bad', changes))).status).toBe(200)
     expect(await settled('bad')).toEqual({
       status: 'failed',
@@ -117,7 +120,7 @@ describe('a request to buy traffic', () => {
     })
   })
 
-  it('finally rejects a traffic request on another synchronizer', async () => {
+  it('marks a traffic request on another synchronizer as failed', async () => {
     const domain_id = ledger.network.secondSynchronizer
     await sendPost(wallet, create, order('elsewhere', { domain_id }))
     const words = `unknown synchronizerId ${domain_id}`
@@ -136,11 +139,14 @@ describe('a request to buy traffic', () => {
     [400, { traffic_amount: 0 }],
     [400, { receiving_validator_party_id: 'nobody::1220' }],
     [500, () => ({ receiving_validator_party_id: ledger.network.dso })],
-  ])('refuses a traffic request with %s for %j', async (status, changes) => {
-    const made = typeof changes === 'function' ? changes() : changes
-    expect((await sendPost(wallet, create, order('no', made))).status).toBe(status)
-    expect((await sendPost(wallet, `${create}/no/status`, {})).status).toBe(404)
-  })
+  ])(
+    'returns status %s for a traffic request with %j, and does not create the request',
+    async (status, changes) => {
+      const made = typeof changes === 'function' ? changes() : changes
+      expect((await sendPost(wallet, create, order('no', made))).status).toBe(status)
+      expect((await sendPost(wallet, `${create}/no/status`, {})).status).toBe(404)
+    },
+  )
 })
 
 describe('traffic of the local participant', () => {

@@ -43,7 +43,7 @@ export class TrafficMeter {
   settings: TrafficSettings = defaultTraffic
   /**
    * True if submissions without traffic are refused. Off by default, so that tests do not run out
-   * unexpectedly.
+   * of traffic unexpectedly.
    */
   isStrict = false
   readonly #ledger: Ledger

@@ -150,7 +150,10 @@ const keyOf = (party: Party, trackingId: string) => `${party} ${trackingId}`
 
 const known = new WeakMap<Ledger, TrafficRequests>()
 
-/** Returns the requests of a ledger. Each ledger has only one list. */
+/**
+ * Returns the requests to buy traffic on a ledger. All callers share one `TrafficRequests` per
+ * ledger.
+ */
 export function requestsOf(ledger: Ledger): TrafficRequests {
   const requests = known.get(ledger) ?? new TrafficRequests(ledger)
   known.set(ledger, requests)

@@ -29,7 +29,9 @@ export const defaultTraffic: TrafficSettings = {
   topUp: undefined,
 }
 
-/** Settings from a text, with the remaining traffic if the text sets it. */
+/**
+ * The result of `parseTraffic`. `left` is undefined if the text does not set the remaining traffic.
+ */
 export interface ParsedTraffic {
   readonly settings: TrafficSettings
   readonly left: number | undefined
@@ -41,7 +43,7 @@ export interface ParsedTraffic {
   readonly isBoughtByTransfer: boolean
 }
 
-/** Thrown for an invalid text. The message lists the valid settings. */
+/** Thrown for an invalid text of `--traffic`. The message lists the valid settings. */
 export class TrafficSettingsError extends Error {
   override readonly name = 'TrafficSettingsError'
 }
@@ -50,10 +52,13 @@ const whole = (text: string): number | undefined =>
   /^\d{1,13}$/.test(text) ? Number(text) : undefined
 
 /**
- * Parses `left=150000,burn=2000,base=off,delay=30,pays=off,top-up=1000/60`: remaining bytes, bytes
- * per second, and seconds. `top-up=was-on` means that automatic purchases were switched off;
- * `bought=by-transfer` adds one purchase by a transfer. Omitted settings have their defaults, as
- * for an empty text.
+ * Parses a text such as `left=150000,burn=2000,base=off,delay=30,pays=off,top-up=1000/60`.
+ * - `left` is in bytes, `burn` in bytes per second, and `delay` in seconds;
+ * - `top-up` is the throughput in bytes per second, and the interval in seconds;
+ * - `top-up=was-on` means that automatic purchases were switched off;
+ * - `bought=by-transfer` adds one purchase by a transfer.
+ *
+ * Omitted settings have their defaults.
  * @throws TrafficSettingsError
  */
 export function parseTraffic(text: string): ParsedTraffic {

@@ -33,8 +33,9 @@ function sourceOf(name: string): PackageSource {
 const everyVersion = ({ versions, later = [] }: PackageSource) => [...versions, ...later]
 
 /**
- * Returns the dependencies of a package version. The newest version and later versions use the
- * newest versions of their dependencies; older versions use the oldest.
+ * Returns the dependencies of a package version. The network's newest version of a package, and
+ * planned later versions, use the newest versions of their dependencies. Older versions use the
+ * oldest versions of their dependencies.
  */
 function dependenciesOf(source: PackageSource, version: string): CompiledPackage[] {
   if (languageSources.includes(source)) return []

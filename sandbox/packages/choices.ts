@@ -15,7 +15,7 @@ export interface ChoiceDeclaration {
 const known = new WeakMap<CompiledDeclaration, ReadonlyMap<string, ChoiceDeclaration>>()
 
 /**
- * Returns the choice with a name of a template or interface. Every template and interface has
+ * Returns the choice of a template or interface with this name. Every template and interface has
  * `Archive`.
  */
 export function choiceOf(owner: CompiledDeclaration, name: string): ChoiceDeclaration | undefined {

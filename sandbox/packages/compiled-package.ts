@@ -132,7 +132,10 @@ export class CompiledPackage {
     return found
   }
 
-  /** Returns true if this version includes parts that exist `since` another version. */
+  /**
+   * Returns true if this version includes a part that was added in the version `since`. A part
+   * without `since` is in every version.
+   */
   has(since: string | undefined): boolean {
     if (since === undefined) return true
     const known = this.#since.get(since) ?? isSince(this.version, since)
@@ -154,9 +157,10 @@ export class CompiledPackage {
   }
 
   /**
-   * Returns the declaration of a name in a module. The name is searched in the module, then in the
-   * package, then in the used packages. A name that is qualified by the last parts of a module's
-   * name is searched in that module. Throws if the result is missing or ambiguous.
+   * Returns the declaration to which a name in a module refers. The name is searched in the module,
+   * then in the package, then in the package's dependencies. A name that is qualified by the last
+   * parts of a module's name is searched in that module. Throws if the result is missing or
+   * ambiguous.
    */
   declaration(name: string, module: string): CompiledDeclaration {
     const key = `${module}:${name}`

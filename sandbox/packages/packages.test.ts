@@ -24,7 +24,7 @@ describe('the packages of the network', () => {
     expect(archiveOf('0'.repeat(64))).toBeUndefined()
   })
 
-  it('encodes each package in Daml-LF 2.1 with the names of its templates', () => {
+  it('encodes a package as Daml-LF 2.1 with the names of its templates', () => {
     const payload = readMessage(archiveOf(packageId('splice-amulet', '0.1.17')) ?? new Uint8Array())
     expect(textOf(payload, 3)).toBe('1')
     const strings = textsOf(readMessage(bytesOf(payload, 4) ?? new Uint8Array()), 2)

@@ -1,4 +1,7 @@
-/** The fields of a message by number, each with its values in their original order. */
+/**
+ * The values of a protobuf message by field number. The values of one field are in their original
+ * order.
+ */
 export type Fields = ReadonlyMap<number, readonly (bigint | Uint8Array)[]>
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -55,8 +58,8 @@ function readValue(
 }
 
 /**
- * Returns the last value of a field, because protobuf prescribes the last value for a repeated
- * scalar; undefined if the field is absent.
+ * Returns the last value of a field, as protobuf prescribes if a non-repeated field occurs several
+ * times. Undefined if the field is absent.
  */
 export function bytesOf(fields: Fields, field: number): Uint8Array | undefined {
   const value = fields.get(field)?.at(-1)

@@ -37,7 +37,10 @@ export const number = (field: number, value: number): Uint8Array<ArrayBuffer> =>
 export const scalar = (field: number, value: number): Uint8Array<ArrayBuffer> =>
   value === 0 ? new Uint8Array() : number(field, value)
 
-/** Encodes a field with bytes, or with a message of these fields (wire type 2). */
+/**
+ * Encodes a length-delimited field (wire type 2), which contains bytes or a message of the given
+ * fields.
+ */
 export function bytes(field: number, ...parts: readonly Bytes[]): Uint8Array<ArrayBuffer> {
   const length = parts.reduce((sum, part) => sum + part.length, 0)
   return message(varint(field * 8 + 2), varint(length), ...parts)

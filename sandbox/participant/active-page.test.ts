@@ -64,7 +64,7 @@ describe('pages of active contracts', () => {
     )
   })
 
-  it('keeps the offset of the first page of active contracts while the ledger continues', async () => {
+  it('returns later pages of active contracts at the offset of the first page, even if the ledger has grown', async () => {
     const first = await client.post(page, { eventFormat: ofAll, maxPageSize: 10 })
     const { end } = participant.ledger
     expect(first.body['activeAtOffset']).toBe(end)
@@ -127,22 +127,26 @@ describe('pages of active contracts', () => {
       { Reassignment: { value: { events: [{ JsUnassignedEvent: { value: { contractId } } }] } } },
       { Reassignment: { value: { events: [{ JsAssignmentEvent: { source, target } }] } } },
     ])
-    // The DSO does not see these contracts on either synchronizer.
+    // All updates are private, because the DSO does not see the reassigned contracts on either
+    // synchronizer.
     expect(ledger.privateCommits).toEqual(ledger.updates)
   })
 
   it.each([
     ['before the pruned offset', () => 1, 'PARTICIPANT_PRUNED_DATA_ACCESSED'],
     ['after the end', () => participant.ledger.end + 1, 'OFFSET_AFTER_LEDGER_END'],
-  ])('refuses offsets %s for pages and for lists', async (_what, offset, code) => {
-    for (const path of [page, list]) {
-      const { status, body } = await client.post(path, {
-        activeAtOffset: offset(),
-        eventFormat: ofAll,
-      })
-      expect([status, body['code']]).toEqual([400, code])
-    }
-  })
+  ])(
+    'refuses an offset %s for pages and lists of active contracts',
+    async (_what, offset, code) => {
+      for (const path of [page, list]) {
+        const { status, body } = await client.post(path, {
+          activeAtOffset: offset(),
+          eventFormat: ofAll,
+        })
+        expect([status, body['code']]).toEqual([400, code])
+      }
+    },
+  )
 
   it('returns an empty page at the beginning of the ledger', async () => {
     const { body } = await client.post(page, { activeAtOffset: 0, eventFormat: ofAll })

@@ -23,8 +23,8 @@ export class Caller {
   }
 
   /**
-   * Returns true if the caller has one of these rights for a party. A right to act for a party
-   * includes the rights to read and to execute.
+   * Returns true if the caller has one of these rights for a party. `CanActAsAnyParty` includes all
+   * of these rights for every party.
    */
   #ofParty(kinds: readonly string[], party: string): boolean {
     return (

@@ -27,7 +27,7 @@ export interface ErrorDetails {
   /** Pairs of kind and identifier, such as `ErrorResource(CID)` and a contract id. */
   readonly resources?: readonly (readonly [kind: string, id: string])[]
   readonly correlationId?: string
-  /** Overrides the status that follows from the category. */
+  /** HTTP status; by default the status of the error's category. */
   readonly status?: number
   /** Set for errors that the JSON API itself creates, which have no trace. */
   readonly untraced?: true

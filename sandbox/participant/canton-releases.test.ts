@@ -36,7 +36,7 @@ describe('a participant of Canton 3.6', () => {
     expect((await byProvider.post('/v2/users', userWith(actsForAll))).status).toBe(403)
   })
 
-  it('lets a user with the right to act for all parties submit for any party and read the result', async () => {
+  it('accepts submissions for any party from a user with the right to act for all parties, and returns the results', async () => {
     const participant = emptyLedgerParticipant('3.6')
     const hosted = participant.parties
       .list()
@@ -158,7 +158,7 @@ describe('deprecated endpoints', () => {
     expect((await client.get(path)).body['code']).toBe('MISSING_FIELD')
   })
 
-  it('disables deprecated endpoints on Canton 3.6, before the body is read', async () => {
+  it('refuses requests to deprecated endpoints on Canton 3.6 before the body is read', async () => {
     const client = participantClient(undefined, '3.6')
     const answers = [
       await client.get(path),
@@ -188,7 +188,7 @@ describe('deprecated endpoints', () => {
 })
 
 describe.each(['3.4', '3.5', '3.6', '3.7'] as const)(
-  'verbose next to a format on Canton %s',
+  '`verbose` or `filter` together with a format on Canton %s',
   (canton) => {
     const eventFormat = { filtersForAnyParty: {} }
     const updateFormat = { includeReassignments: eventFormat }
@@ -206,9 +206,9 @@ describe.each(['3.4', '3.5', '3.6', '3.7'] as const)(
       },
     )
 
-    // Canton 3.7 ignores both parameters.
+    // Canton 3.7 ignores `verbose` and `filter`, so it does not refuse such requests.
     it.each(canton < '3.7' ? requests : [])(
-      'refuses `verbose: true` or a filter at %s',
+      'refuses `verbose: true` or `filter` together with a format at %s',
       async (path, request) => {
         const client = participantClient(undefined, canton)
         const both: JsonObject[] = [{ verbose: true }, { filter: eventFormat }]
@@ -224,7 +224,7 @@ it.each([
   ['3.5', 'SEQUENCER_NOT_ENOUGH_TRAFFIC_CREDIT', []],
   ['3.6', 'TRAFFIC_ACCOUNT_VALIDATION_FAILED', ['account_id', 'balance', 'traffic_cost']],
 ] as const)(
-  'refuses on Canton %s a submission without traffic, with the code %s',
+  'refuses a submission on Canton %s if no traffic is left, with the code %s',
   async (canton, code, named) => {
     const participant = emptyLedgerParticipant(canton)
     setTraffic(participant.ledger, parseTraffic('left=0,base=off'))

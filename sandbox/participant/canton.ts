@@ -11,14 +11,14 @@ export const cantonVersions = {
 /** A release of Canton, as a value of `--participant`. */
 export type Canton = keyof typeof cantonVersions
 
-/** Returns true if a value is one of the releases. */
+/** Returns true if a value is one of the supported releases of Canton. */
 export const isCanton = (value: unknown): value is Canton =>
   typeof value === 'string' && Object.hasOwn(cantonVersions, value)
 
 /** Returns the participant's release for a release of Scan. */
 export const cantonOf = (release: Release): Canton => (release === 'next' ? '3.6' : '3.5')
 
-/** Returns true if a release is equal to another one or later. */
+/** Returns true if a release is `first` or later. */
 export const isSince = (canton: Canton, first: Canton): boolean => canton >= first
 
 const firstRelease: ReadonlyMap<string, Canton> = new Map([

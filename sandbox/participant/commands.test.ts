@@ -41,7 +41,7 @@ describe('a submitted command', () => {
     })
   })
 
-  it('shows creates and archives only in the delta of active contracts', async () => {
+  it('returns the creates and archives of a transaction, but no exercises, in the ACS delta', async () => {
     const contractId = await iou.createdId()
     const { body } = await iou.forTransaction(
       iou.submission(iou.transfer(contractId)),
@@ -51,7 +51,7 @@ describe('a submitted command', () => {
     expect(events.map((event) => Object.keys(event)[0])).toEqual(['ArchivedEvent', 'CreatedEvent'])
   })
 
-  it('omits from the delta a contract that is created and archived in the same transaction', async () => {
+  it('omits a contract from the ACS delta if the same transaction creates and archives the contract', async () => {
     const command = {
       CreateAndExerciseCommand: {
         templateId: iouTemplate,
@@ -107,7 +107,7 @@ describe('a submitted command', () => {
     expect([unknown.status, unknown.body['code']]).toEqual([404, 'CONTRACT_KEY_NOT_FOUND'])
   })
 
-  it('refuses a second command with the same user, parties and command id as a duplicate', async () => {
+  it('refuses a command as a duplicate if an earlier command had the same user, parties and command id', async () => {
     const body = iou.submission(iou.createIou())
     expect((await iou.submit(body)).status).toBe(200)
     const again = await iou.submit(body)

@@ -10,7 +10,10 @@ import { hashText } from './transaction-hash.ts'
 /** An update that was submitted over the Ledger API. */
 export type SubmittedTransaction = Transaction & { readonly submittedAs: SubmissionDetails }
 
-/** Returns the completion of a submission, with the given parties among its `actAs`. */
+/**
+ * Returns the completion of a submission. Its `actAs` contains only the parties of the `actAs`
+ * argument.
+ */
 export function completionJson(
   submitted: SubmittedTransaction | Rejection,
   actAs: readonly string[],

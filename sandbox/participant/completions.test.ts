@@ -115,7 +115,7 @@ describe('completions', () => {
     expect(Number(late?.['paidTrafficCost'])).toBe(0)
   })
 
-  it('returns completions of every user by default, and of every party to a reader of any party', async () => {
+  it('returns the completions of all users by default, and of all parties if the caller may read as any party', async () => {
     await create('one', alice)
     await create('two', bob)
     const all = await client.post('/v2/commands/command-completions', {})

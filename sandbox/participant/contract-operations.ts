@@ -36,8 +36,8 @@ export function contractOperations(participant: Participant): readonly Operation
 }
 
 /**
- * Returns both events as far as a filter includes them; undefined if no reader sees the events, or
- * if they are pruned.
+ * Returns the create and archive events of a contract that a filter includes. Undefined if no
+ * reader sees the contract, or if its events are pruned.
  */
 function eventsOf(
   participant: Participant,

@@ -23,8 +23,9 @@ const zipBomb = (): CantonError =>
 const tightest = 1032
 
 /**
- * Unpacks a ZIP file with a limited total size. Files must not share bytes, because the sum of
- * their sizes would then exceed the archive. No file may unpack to more than DEFLATE can produce.
+ * Unpacks a ZIP file. Throws if the unpacked files exceed the size limit, or if a file unpacks to
+ * more than DEFLATE can produce. Also throws if the packed sizes add up to more than the archive,
+ * because files then share bytes.
  */
 function unzip(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
   let unpacked = 0
@@ -62,8 +63,8 @@ function readManifest(manifest: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Opens a DAR: a zip with META-INF/MANIFEST.MF that names its main DALF and all DALFs, each of them
- * a Daml-LF archive under its own hash. Throws the ledger's error for an invalid DAR.
+ * Opens a DAR: a ZIP file whose META-INF/MANIFEST.MF names the main DALF and all DALFs. Each DALF
+ * is a Daml-LF archive that contains its own hash. Throws the ledger's error for an invalid DAR.
  */
 export function openDar(bytes: Uint8Array): Dar {
   const entries = unzip(bytes)

@@ -26,7 +26,10 @@ class PartsByTemplate {
   }
 }
 
-/** An event format for many events. Its requests for each template are cached. */
+/**
+ * An event format, prepared for filtering many events. The requested parts are cached for each
+ * template.
+ */
 export class EventFilter {
   readonly #byParty: ReadonlyMap<Party, PartsByTemplate>
   readonly #ofAny: PartsByTemplate | undefined
@@ -39,7 +42,9 @@ export class EventFilter {
     this.#ofAny = filtersForAnyParty && new PartsByTemplate(filtersForAnyParty)
   }
 
-  /** The reading parties; undefined if any party reads. */
+  /**
+   * The parties for which events are requested; undefined if events are requested for any party.
+   */
   get parties(): readonly Party[] | undefined {
     return this.#ofAny === undefined ? [...this.#byParty.keys()] : undefined
   }
@@ -50,7 +55,9 @@ export class EventFilter {
     return false
   }
 
-  /** Returns true if the template is requested for any reader. This check is fast. */
+  /**
+   * Returns true if at least one reader requests contracts of the template. The result is cached.
+   */
   wants(template: Template): boolean {
     const known = this.#wanted.get(template)
     if (known !== undefined) return known
@@ -62,8 +69,8 @@ export class EventFilter {
   }
 
   /**
-   * Returns the parties of the event to include in the response: only the requested ones, or all of
-   * them if the format is for any party.
+   * Returns those of an event's parties that the response includes: only requested parties, or all
+   * parties if the format is for any party.
    */
   named(parties: Iterable<Party>): Party[] {
     return this.#ofAny === undefined

@@ -81,7 +81,8 @@ function partsOf(sum: Exclude<Value['sum'], { oneofKind: undefined }>): Buffer[]
 }
 
 /**
- * Encodes an identifier: the package id, and the parts of the module's and of the entity's name.
+ * Encodes an identifier: the package id, then the parts of the module name, then the parts of the
+ * entity name.
  */
 export function identifier(input: Identifier | undefined): Buffer {
   if (input === undefined) throw new Error('an identifier is missing')

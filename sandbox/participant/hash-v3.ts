@@ -1,7 +1,7 @@
 /**
- * Hashing scheme V3 of prepared transactions, without contract keys, which no contract of this
- * network has. Follows `daml_transaction_hashing_v3.py` of Canton's examples for interactive
- * submission. The maintainers' library has V2 only.
+ * Hashing scheme V3 of prepared transactions. Contract keys are not supported, because the
+ * sandbox's prepared transactions contain no keys. Follows `daml_transaction_hashing_v3.py` of
+ * Canton's examples for interactive submission. The maintainers' library has V2 only.
  */
 import { createHash } from 'node:crypto'
 import type {
@@ -32,8 +32,8 @@ const scheme = byte(3)
 const none = byte(0)
 
 /**
- * Returns the 32-byte hash of the parts that the scheme covers. Throws if the scheme cannot
- * represent a part.
+ * Returns the 32-byte hash of a transaction and its metadata. Throws if one of them is missing, or
+ * if the scheme cannot represent a part of them.
  */
 export function hashV3({ transaction, metadata }: PreparedTransaction): Uint8Array {
   if (transaction === undefined || metadata === undefined) throw new Error('a part is missing')

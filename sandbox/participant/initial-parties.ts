@@ -19,7 +19,8 @@ const initialAnnotations: readonly (readonly [key: string, value: string])[] = [
 ]
 
 /**
- * Identity providers that are assigned to the hosted parties in turn; empty for the default one.
+ * Identity providers that are assigned to the hosted parties in turn. The empty text is the default
+ * provider.
  */
 const providers = ['', '', '', '', 'okta-corp', '', 'keycloak-acme', '']
 

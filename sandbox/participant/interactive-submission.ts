@@ -15,7 +15,8 @@ import { checkForm, checkHosted, submissionOf } from './submission-checks.ts'
 import { failureError } from './submission-error.ts'
 
 /**
- * Assumed number of recipients. Traffic costs are the bytes of the message times its recipients.
+ * Assumed number of recipients of a message. The traffic cost of a message is its size in bytes
+ * times its number of recipients.
  */
 const recipients = 3
 
@@ -80,8 +81,8 @@ export async function prepareTransaction(
 
 /**
  * Returns the hashing scheme of a request; V2 by default. V3 needs a synchronizer of protocol
- * version 35, which is the version with Canton 3.6 here. V4 needs a synchronizer of the development
- * version.
+ * version 35, which the sandbox has since Canton 3.6. V4 is refused, because it needs the
+ * development version of the protocol.
  */
 function schemeOf(name: string, { is36 }: Participant): HashScheme {
   if (name === 'HASHING_SCHEME_VERSION_V3' || name === 'HASHING_SCHEME_VERSION_V4') {

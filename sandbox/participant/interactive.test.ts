@@ -123,7 +123,7 @@ const corpus = new URL(
 )
 
 describe.skipIf(!existsSync(corpus))('the hash of a recorded prepared transaction', () => {
-  it('computes the same hash of a recorded transaction as the participant', async () => {
+  it('computes for a recorded transaction the same hash as the real participant that prepared it', async () => {
     const recorded: { prepared_transaction: never; prepared_transaction_hash: string } = JSON.parse(
       readFileSync(corpus, 'utf8'),
     )
@@ -150,7 +150,7 @@ describe('prepare', () => {
     expect(objectIn(body['costEstimation'])['totalTrafficCostEstimation']).toBeGreaterThan(0)
   })
 
-  it('commits nothing when it prepares a transaction', async () => {
+  it('leaves the ledger unchanged when a transaction is prepared', async () => {
     const before = participant.ledger.updates.length
     await prepare(createIou())
     await prepare(createIou())
@@ -197,7 +197,7 @@ describe('execute', () => {
     })
   })
 
-  it("executes a choice on a contract of an earlier transaction, with the choice's effects", async () => {
+  it('commits the effects of a prepared choice on a contract of an earlier transaction', async () => {
     await execute(execution((await prepare(createIou())).body))
     const [contract] = participant.ledger.contracts
     const { body: prepared } = await prepare({
@@ -247,7 +247,7 @@ describe('execute', () => {
     expect(participant.ledger.contracts).toEqual([])
   })
 
-  it('refuses a late transaction, invalid bytes, and another hashing scheme', async () => {
+  it('refuses a transaction after its maximum record time, an invalid message, and an unsupported hashing scheme', async () => {
     const { body: prepared } = await prepare(createIou(), { maxRecordTime: '2020-01-01T00:00:00Z' })
     const late = await execute(execution(prepared))
     expect(late.body['code']).toBe('NOT_SEQUENCED_TIMEOUT')

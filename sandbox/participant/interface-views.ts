@@ -71,9 +71,7 @@ const views = new Map<Interface, (contract: Contract) => JsonObject | undefined>
   [inspectable, inspectableView],
 ])
 
-/**
- * Returns the view of a contract through an interface that it implements, in the form of an event.
- */
+/** Returns a contract's view of an interface that it implements, in the JSON form of events. */
 export function interfaceView(contract: Contract, through: Interface): JsonObject {
   const value = views.get(through)?.(contract)
   const viewStatus =

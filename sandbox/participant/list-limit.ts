@@ -8,11 +8,11 @@ export const maxListed = 200
 /** The limit of a list's elements. */
 export interface ListLimit {
   /**
-   * Number of elements to collect: one more than the limit, so that a list that is too long is
-   * recognised.
+   * Number of elements to collect: the limit in the request's query. By default one more than the
+   * server's limit, so that `check` recognises a list that is too long.
    */
   readonly most: number
-  /** Returns the list. Throws if it has more elements than the limit. */
+  /** Returns the list. Throws if it has more elements than the server's limit. */
   check<T>(found: readonly T[]): readonly T[]
 }
 

@@ -78,9 +78,9 @@ export function createMeta(kind: 'USER' | 'PARTY_DETAILS', request: RequestMeta)
 }
 
 /**
- * Returns the metadata after an update (docs/network-rules.md, Metadata). Given annotations are
- * added or changed; an empty value removes an annotation. If the resource version is not the
- * current one, the update is refused as a concurrent change.
+ * Returns the metadata after an update (docs/network-rules.md, Metadata). Annotations of the
+ * request are added or changed; an empty value removes an annotation. If the request names an
+ * outdated resource version, the update is refused as a concurrent change.
  */
 export function updateMeta(
   kind: 'USER' | 'PARTY_DETAILS',
@@ -108,7 +108,7 @@ export function updateMeta(
   return { resourceVersion: `${Number(present.resourceVersion || 0) + 1}`, annotations }
 }
 
-/** The field mask of an update request. Unknown fields of the encoding are ignored. */
+/** The field mask of an update request. Its other JSON member, `unknownFields`, is ignored. */
 export const fieldMaskShape = object<{ paths: readonly string[] | undefined }>({
   paths: optional((value, path) => {
     if (!Array.isArray(value)) return [string(value, path)]

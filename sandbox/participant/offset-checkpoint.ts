@@ -8,7 +8,10 @@ const checkpointInterval = 25
 export const checkpointOf = ({ ledger }: Participant): number =>
   ledger.end - (ledger.end % checkpointInterval)
 
-/** Returns an `OffsetCheckpoint`: the participant's position, independent of the readers. */
+/**
+ * Returns an `OffsetCheckpoint`: an offset, with the record time up to which the participant has
+ * read each synchronizer. A checkpoint does not depend on the reader.
+ */
 export const checkpointJson = (
   { ledger, synchronizers, timeRead }: Participant,
   offset: number,

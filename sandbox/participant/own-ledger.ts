@@ -9,7 +9,7 @@ import {
   type Unassignment,
 } from '../ledger/model.ts'
 
-/** An update of which one of the participant's parties sees a part. */
+/** An update that at least one of the participant's parties sees in whole or in part. */
 export interface OwnUpdate {
   readonly commit: Commit
   readonly hosted: ReadonlySet<Party>
@@ -20,7 +20,8 @@ export type Reassigned = Assignment | Unassignment
 
 /**
  * The participant's part of the ledger: the updates that its parties see, the contracts in which
- * they have a stake, and their reassignments. It catches up with the ledger on every access.
+ * its parties have a stake, and the reassignments of these contracts. Every access first reads the
+ * new updates of the ledger.
  */
 export class OwnLedger {
   readonly #ledger: History

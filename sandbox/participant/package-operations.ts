@@ -86,7 +86,7 @@ export function packageOperations(participant: Participant): readonly Operation[
             { resources: [['DALF_PACKAGE', id]] },
           )
         }
-        // The participant returns the archive payload itself. The hash of the archive is in a
+        // The body is the archive payload without its envelope. The hash of the archive is in a
         // header.
         return new Response(found.payload, {
           headers: { 'content-type': 'application/octet-stream', 'canton-package-hash': id },

@@ -5,8 +5,8 @@ import { iouCommands } from './testing/iou-commands.ts'
 const iou = iouCommands()
 
 /**
- * Returns an offer to a party whose participant has not vetted the newest version of the network's
- * packages.
+ * Returns a submission with preferred packages. It offers a transfer to a party whose participant
+ * has not vetted the newest version of the network's packages.
  */
 function offer(preferred: readonly string[]) {
   const { validators, localValidator, dso } = iou.participant.ledger.network
@@ -43,7 +43,7 @@ describe('preferred packages', () => {
     expect(prescribed.body['code']).toBe('INVALID_PRESCRIBED_SYNCHRONIZER_ID')
   })
 
-  it('accepts a command if a preferred package is vetted, or if every preferred package has another name or is unknown', async () => {
+  it('accepts a command with a vetted preferred package, or with only unknown or unrelated preferred packages', async () => {
     const answers = [
       await iou.submit(offer([newest(), older()])),
       await iou.submit(offer([packageId('splice-amulet', '0.1.22')])),

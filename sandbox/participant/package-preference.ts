@@ -6,10 +6,10 @@ import type { Participant } from './participant.ts'
 import { describeCommands, type SubmissionRequest } from './submission-checks.ts'
 
 /**
- * Checks the preferred packages of a request against its root events, by package name. Throws if no
- * preferred package of such a name is vetted, on any synchronizer, by all participants that host an
- * informee (docs/network-rules.md, Packages). Unknown packages are ignored, as on real
- * participants.
+ * Checks the preferred packages of a request against the package names of its root events. If
+ * packages with such a name are preferred, one of them must be vetted on a synchronizer by all
+ * participants that host an informee. Otherwise throws (docs/network-rules.md, Packages). Unknown
+ * packages are ignored, as on real participants.
  */
 export function checkPackagePreference(
   participant: Participant,

@@ -37,8 +37,8 @@ export class PackageStore {
   #unvetted: string | undefined
 
   /**
-   * Keeps the newest version of this package in the store, but unvets it; undefined vets all
-   * packages.
+   * Unvets the newest version of a package, which stays in the store. Undefined vets all packages
+   * again.
    */
   leaveUnvetted(name: string | undefined): void {
     if (name === this.#unvetted) return

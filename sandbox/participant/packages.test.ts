@@ -135,7 +135,7 @@ describe('packages', () => {
     expect(second.body['nextPageToken']).toBe('')
   })
 
-  it('lists the newest version as vetted by upgraded participants only', async () => {
+  it('lists the newest version of a package as vetted only by participants that were upgraded', async () => {
     expect(await vettingOfAmulet('0.1.17')).toBeGreaterThan(await vettingOfAmulet('0.1.22'))
     expect(await vettingOfAmulet('0.1.22')).toBeGreaterThan(2)
   })
@@ -191,7 +191,7 @@ describe('validating a DAR', () => {
       dar({ [mainDalf]: good.map((byte, at) => (at === good.length - 1 ? byte ^ 1 : byte)) }),
       'PARSE_ERROR',
     ],
-  ])('returns 400 for a DAR: %s', async (_what, bytes, code) => {
+  ])('returns 400 for an invalid DAR: %s', async (_what, bytes, code) => {
     expect(await send('/v2/dars/validate', bytes)).toMatchObject({ status: 400, code })
   })
 
@@ -207,7 +207,7 @@ describe('validating a DAR', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ errorCategory: 8 })
   })
 
-  it('accepts a different utility package with a vetted name and version, because every DAR contains its own', async () => {
+  it('accepts another build of a vetted utility package, because every DAR contains its own build', async () => {
     const version = '0.0.0'
     // An unknown field makes a different build of the same package.
     const other = message(payload('daml-prim', version), number(1000, 1))

@@ -10,8 +10,8 @@ const checksumOf = (request: Json, scope: string): string =>
   createHash('sha256').update(stringifyJson(request)).update(scope).digest('hex').slice(0, 16)
 
 /**
- * Returns a page token that carries whole numbers to the next request of the same form. Base64, as
- * for all bytes in JSON.
+ * Returns a page token in base64, the encoding of all bytes in JSON. It carries whole numbers to
+ * the next request of the same form.
  */
 export const writeToken = (request: Json, scope: string, numbers: readonly number[]): string =>
   Buffer.from(`${checksumOf(request, scope)} ${numbers.join(' ')}`).toString('base64')

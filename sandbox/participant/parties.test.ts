@@ -81,7 +81,7 @@ describe('listing parties', () => {
     expect(none.body).toEqual({ partyDetails: [], nextPageToken: '' })
   })
 
-  it("shows a party of another identity provider as local only in that provider's scope", async () => {
+  it("shows a party as local only in the scope of the party's identity provider", async () => {
     const scoped = await client.get('/v2/parties?pageSize=1000&identity-provider-id=okta-corp')
     const local = objectsIn(scoped.body['partyDetails']).filter((party) => party['isLocal'])
     expect(local.length).toBeGreaterThan(0)

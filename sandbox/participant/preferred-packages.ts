@@ -21,10 +21,10 @@ const requestShape = object({
 })
 
 /**
- * Operations that return the packages which commands would use. For a package name, that is the
- * highest version that the participants of all parties have vetted. The version is searched on the
- * named synchronizer, or on the first suitable one. A party without a host has no requirements.
- * Canton 3.6 disables the endpoint for a single package.
+ * Operations that return the package which commands would use for a package name. The result is the
+ * highest version that the participants of all parties have vetted on one synchronizer. The
+ * synchronizer is the named one or, by default, the first suitable one. A party without a known
+ * host restricts nothing. Canton 3.6 disables the endpoint for a single package name.
  */
 export function preferredPackages(participant: Participant): readonly Operation[] {
   const synchronizersOf = (requested: string | undefined): readonly string[] => {

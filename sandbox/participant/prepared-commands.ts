@@ -6,7 +6,9 @@ import type { Json, JsonObject } from '../ledger/json-value.ts'
 import type { Command } from '../ledger/submission.ts'
 import { declarationById } from '../ledger/types-of.ts'
 
-/** The request of a prepared transaction, read back from the message. */
+/**
+ * The request from which a transaction was prepared, reconstructed from the prepared transaction.
+ */
 export interface PreparedCommands {
   readonly commands: readonly Command[]
   readonly actAs: readonly string[]
@@ -17,8 +19,8 @@ export interface PreparedCommands {
 }
 
 /**
- * Returns a protobuf value in the compact encoding of commands. The type decides the form of an
- * optional. The value is checked against its type when the command runs.
+ * Returns a protobuf value in the compact encoding of commands. The value's type decides how an
+ * optional is encoded. Whether the value matches its type is checked only when the command runs.
  */
 function compact(value: Value | undefined, type: DamlType | undefined): Json {
   const sum = value?.sum
@@ -96,7 +98,7 @@ const compactRecord = (value: Value | undefined, type: DamlType | undefined): Js
     : {}
 
 /**
- * Returns the commands of a prepared transaction: its root nodes. Undefined if the message contains
+ * Returns the root nodes of a prepared transaction as commands. Undefined if the message contains
  * no executable commands.
  */
 export function commandsOf(prepared: PreparedTransaction): PreparedCommands | undefined {

@@ -58,8 +58,8 @@ const createOf = (contract: Contract) => ({
 })
 
 /**
- * Converts a drafted transaction to the protobuf message that an external party signs. Its seeds
- * and its UUID are random, as on a real participant.
+ * Converts a drafted transaction to the protobuf message that an external party signs. The
+ * transaction's UUID and the seeds of its nodes are random, as on a real participant.
  */
 export function prepare(transaction: Transaction, preparation: Preparation): PreparedTransaction {
   const nodes = numberedNodes(transaction)

@@ -12,7 +12,7 @@ export interface ProjectedNode {
   /** The number of the last node below this node, or the node's own number if no node is below. */
   readonly lastDescendant: number
   readonly stakeholders: readonly Party[]
-  /** The informees of the node, or of a node above it that the participant knows. */
+  /** The informees of the node, and of the known nodes above it. */
   readonly witnesses: ReadonlySet<Party>
   /**
    * True if the contract is active before or after the transaction, and the participant stores it.
@@ -21,9 +21,9 @@ export interface ProjectedNode {
 }
 
 /**
- * Returns the part of a transaction that a participant knows: the nodes with an informee that it
- * hosts, and everything below them (docs/network-rules.md, Who sees what). Empty if the participant
- * knows nothing.
+ * Returns the part of a transaction that a participant knows: each node with an informee on the
+ * participant, and all nodes below it (docs/network-rules.md, Who sees what). Empty if the
+ * participant knows nothing.
  */
 export function projectionOf(
   transaction: Transaction,

@@ -7,7 +7,10 @@ import { projectionOf } from './projection.ts'
 import { createdEvent } from './transaction-json.ts'
 import { unassignedEvent } from './update-json.ts'
 
-/** An entry of the active contracts, and the position after the entry. */
+/**
+ * An entry of a list of active contracts, and the position at which the list continues after the
+ * entry.
+ */
 export interface ActiveEntry {
   /** `JsGetActiveContractsResponse`. */
   readonly entry: JsonObject
@@ -15,11 +18,11 @@ export interface ActiveEntry {
 }
 
 /**
- * Yields the contracts active after the update of an offset that match a filter, in order of
- * creation (docs/network-rules.md, Contracts of a participant). A contract between two
- * synchronizers is an incomplete unassignment.
- * @param begin the start (0 or the value of a previous entry), and whether incomplete reassignments
- * are included
+ * Yields the contracts that match a filter and are active after the update at an offset, in order
+ * of creation (docs/network-rules.md, Contracts of a participant). A contract between two
+ * synchronizers is yielded as an incomplete unassignment.
+ * @param begin the position of the first entry (0, or `next` of a previous entry), and whether
+ * incomplete reassignments are included
  */
 export function* readActive(
   participant: Participant,
@@ -57,8 +60,8 @@ function isActiveAt({ createdIn, archivedIn }: Contract, offset: number): boolea
 }
 
 /**
- * The node numbers of creates in their transactions. Contracts of the same transaction are usually
- * consecutive, so the last transaction is cached.
+ * Finds the node number of a create in its transaction. Contracts of the same transaction are
+ * usually consecutive, so the last transaction is cached.
  */
 export class CreateNodeIds {
   readonly #participant: Participant
@@ -104,7 +107,8 @@ function entryOf(
   const named = filter.named(stakeholdersOf(contract))
   const { createdIn, network } = contract
   const last = participant.own.reassignedAt(contract, offset)
-  // The event belongs to the newest update that brought the contract to its synchronizer.
+  // The position of the create event is that of the newest update that brought the contract to its
+  // synchronizer.
   const arrived =
     last?.kind === 'unassignment' ? participant.own.reassignedAt(contract, last.offset - 1) : last
   const position =

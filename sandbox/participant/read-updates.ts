@@ -41,7 +41,7 @@ function wanted(
   const formats = [transactions, reassignments].flatMap((one) => one ?? [])
   if (formats.length === 0) return () => false
   const isSimple = formats.every((one) => one.parties?.every((party) => parties.isHosted(party)))
-  // A reader on another participant may also see updates through the participant's own parties, so
-  // every update must be read.
+  // A reader that another participant hosts may see any update through the participant's own
+  // parties. Every update must then be read.
   return isSimple ? (hosted) => formats.some((one) => one.isRead(hosted)) : () => true
 }

@@ -10,7 +10,7 @@ const create = (templateId: string): JsonObject => ({
 })
 
 describe('a command that cannot be executed', () => {
-  it('refuses a command on an unknown contract in the recorded form', async () => {
+  it('refuses a command on an unknown contract with the same error as a recorded participant', async () => {
     const contractId = `00${'93'.repeat(32)}ca111220${'e6'.repeat(32)}`
     const { status, body } = await iou.submit(
       iou.submission(iou.transfer(contractId), { submissionId: 'create-license' }),
@@ -91,7 +91,7 @@ describe('a command that cannot be executed', () => {
     ['a JSON number that a double writes with an exponent', 10_000_000],
     ['a number of 39 digits', '1'.repeat(39)],
     ['a text instead of a number', '\u0000'],
-  ])('refuses a command for %s', async (_what, amount) => {
+  ])('refuses a create command with an invalid amount: %s', async (_what, amount) => {
     const answer = await iou.submit(iou.submission(iou.createIou(amount)))
     expect([answer.status, answer.body['code']]).toEqual([400, 'INVALID_ARGUMENT'])
   })

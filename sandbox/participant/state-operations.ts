@@ -13,7 +13,7 @@ import { maxUserRights } from './users.ts'
 /** Operations for readiness, version, ledger end, pruning and synchronizers. */
 export function stateOperations(participant: Participant): readonly Operation[] {
   const { ledger, prunedTo } = participant
-  // Divulged contracts are pruned later.
+  // Divulged contracts are pruned only up to an earlier offset.
   const divulgedPrunedTo = Math.floor(prunedTo / 2)
   return [
     {

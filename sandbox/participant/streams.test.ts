@@ -107,7 +107,7 @@ describe('a stream of flat updates', () => {
 })
 
 describe('a stream of active contracts', () => {
-  it('sends all active contracts, and continues after the token of a contract', async () => {
+  it('sends all active contracts, and continues a later stream after the contract of a continuation token', async () => {
     const body = { activeAtOffset: participant.ledger.end, eventFormat: ofAll }
     const path = '/v2/state/active-contracts'
     const all = await readAll(path, body)
@@ -118,7 +118,7 @@ describe('a stream of active contracts', () => {
 })
 
 describe('a stream of completions', () => {
-  it('sends the completions that the list contains, and then new completions', async () => {
+  it('sends the completions of the list of completions first, and then new completions', async () => {
     const { ledger, prunedTo } = participant
     const { party } = ledger.network.localValidator
     const userId = 'validator-operator'
@@ -178,7 +178,7 @@ describe('participantStreams', () => {
     guarded.server.close()
   })
 
-  it('rejects a deprecated stream in the first message on Canton 3.6, and on connection on Canton 3.7', async () => {
+  it('refuses a deprecated stream with an error message on Canton 3.6, and refuses the connection on Canton 3.7', async () => {
     const disabling = await doorOf('3.6')
     for (const path of ['/v2/updates/flats', '/v2/updates/trees']) {
       const stream = await openStream(disabling.port, path)

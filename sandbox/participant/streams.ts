@@ -21,8 +21,8 @@ import type { Participant } from './participant.ts'
 import { toUpdatesRequest, listUpdates, updatesRequestShape } from './updates-list.ts'
 
 /**
- * The initial elements of a stream, and the elements of new offsets. `next` is absent if the stream
- * ends after the initial elements.
+ * The elements of a stream: first the existing elements, then the elements of new offsets. `next`
+ * is absent if the stream ends after the existing elements.
  */
 export interface Stream {
   readonly first: Iterable<JsonObject>
@@ -34,7 +34,10 @@ export interface Stream {
 /** Starts a stream with its request, which is the first message of a connection. */
 type Begin = (request: Json, caller: Caller, participant: Participant) => Stream
 
-/** The subprotocol of the streams, and the prefix of a token in the list of subprotocols. */
+/**
+ * The subprotocol of the streams. A client may send its token as another subprotocol, with the
+ * prefix `jwt.token.`.
+ */
 const subprotocol = 'daml.ws.auth'
 const tokenPrefix = 'jwt.token.'
 
@@ -132,7 +135,7 @@ function parseRequest(text: string): Json {
   }
 }
 
-/** The server side of a WebSocket, which goes silent after a number of messages. */
+/** The server side of a WebSocket. After a maximum number of messages, it sends nothing more. */
 class Connection {
   readonly #client: WebSocket
   #left: number
@@ -140,7 +143,7 @@ class Connection {
   constructor(client: WebSocket, mostMessages: number) {
     this.#client = client
     this.#left = mostMessages
-    // An invalid frame ends the connection.
+    // The listener does nothing, because an invalid frame ends the connection.
     client.on('error', () => undefined)
   }
 

@@ -31,7 +31,7 @@ function checkCommand(command: Command): void {
 
 /**
  * Checks the form of a submission (docs/network-rules.md, Commands and Submitting). Returns the
- * submission with its user filled in.
+ * submission with the default values of its user and submission id.
  */
 export function checkForm(intended: SubmissionRequest, caller: Caller): SubmissionRequest {
   if (intended.commandId === '') throw missingField('command_id')
@@ -80,8 +80,8 @@ export function describeCommands(intended: SubmissionRequest, now: number): Erro
 }
 
 /**
- * Throws unless every acting party can submit on this participant. External parties must sign
- * themselves.
+ * Throws unless each acting party can submit through this participant. External parties cannot,
+ * because they must sign themselves.
  */
 export function checkHosted(
   participant: Participant,

@@ -120,8 +120,8 @@ export function failureError(
 }
 
 /**
- * Returns the error for insufficient traffic. Canton 3.6.1 checks the traffic account, and returns
- * its balance and the cost as metadata.
+ * Returns the error for insufficient traffic. Canton 3.6.1 checks the traffic account. Its error
+ * then contains the account's balance and the cost as metadata.
  */
 function noTraffic(
   failure: { readonly cost: number; readonly left: number },

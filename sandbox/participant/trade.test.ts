@@ -102,7 +102,7 @@ describe('the trade application', () => {
     expect((await exercise('Shipment_Cancel', null)).result).toEqual({})
   })
 
-  it("exercises a choice by the contract's key, and through an interface", async () => {
+  it("exercises a choice by a contract's key, and a choice of an interface", async () => {
     await shipped()
     const [byKey] = await accepted({
       ExerciseByKeyCommand: {

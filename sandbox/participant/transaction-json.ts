@@ -112,10 +112,10 @@ function isSubmitter({ submittedAs }: Transaction, filter: EventFilter): boolean
 }
 
 /**
- * Returns a transaction in the form of the participant's API, or without events if none is
- * requested (docs/network-rules.md, Who sees what). The ACS delta contains contracts that were
- * either created or archived, as stakeholders see them. The ledger effects contain every witnessed
- * create and exercise.
+ * Returns a transaction in the form of the participant's API; `events` is empty if no event is
+ * requested (docs/network-rules.md, Who sees what). The ACS delta contains the creates and archives
+ * that stakeholders see, without contracts that the transaction both creates and archives. The
+ * ledger effects contain every witnessed create and exercise.
  */
 export function transactionJson(
   transaction: Transaction,

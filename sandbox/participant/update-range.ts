@@ -1,7 +1,7 @@
 import { CantonError, invalidArgument, invalidField } from './canton-error.ts'
 import type { Participant } from './participant.ts'
 
-/** The offsets of a request: after the first bound, up to and including the second. */
+/** The range of a request: offsets greater than `after`, and at most `upTo`. */
 export interface OffsetRange {
   readonly after: number
   readonly upTo: number

@@ -20,11 +20,12 @@ import {
 import { checkRange, type OffsetRange } from './update-range.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 
-/** Default time in milliseconds that a list waits for more elements. */
+/** Default time in milliseconds after which a list ends if no new element has arrived. */
 const defaultIdle = 1000
 
 /**
- * Waits for new commits after an offset, until none has arrived for a number of milliseconds.
+ * Waits for new commits after an offset. Resolves when `take` is done, or has found nothing new for
+ * `idle` milliseconds.
  * @param take processes the offsets after the first argument up to the second
  */
 function untilIdle(
@@ -88,7 +89,9 @@ export function toUpdatesRequest(
   return { filter, range, isOpen: endInclusive === undefined, isDescending: descendingOrder }
 }
 
-/** Yields the updates of a range, and the newest checkpoint if it is in the range. */
+/**
+ * Yields the updates of a range. An ascending range also yields the newest checkpoint in the range.
+ */
 export function* listUpdates(
   participant: Participant,
   { filter, isDescending }: UpdatesRequest,

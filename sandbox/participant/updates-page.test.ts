@@ -52,7 +52,7 @@ async function readAll(request: JsonObject): Promise<number[]> {
 }
 
 describe('pages of updates', () => {
-  it('returns every update exactly once, with any page size, in both orders, for any range', async () => {
+  it('returns every update of a range exactly once over all pages, with any page size and in both orders', async () => {
     const all = availableOffsets()
     const first = participant.prunedTo
     const { end } = participant.ledger
@@ -78,7 +78,7 @@ describe('pages of updates', () => {
     )
   })
 
-  it('returns updates after the pruned offset, and continues after the last page when the ledger grows', async () => {
+  it('returns updates after the pruned offset, and returns later updates for the token of the last page', async () => {
     const request = { updateFormat: ofAll, maxPageSize: 2000 }
     const { body } = await client.post(page, request)
     expect(offsetsOf(objectsIn(body['updates']))).toEqual(availableOffsets())
@@ -139,7 +139,7 @@ async function ask(body: JsonObject, query = '') {
 }
 
 describe('a list of updates', () => {
-  it('lists the updates of the pages, and the newest checkpoint', async () => {
+  it('lists the same updates as the pages of updates, and the newest checkpoint', async () => {
     const { end } = participant.ledger
     const range = { beginExclusive: end - 300, endInclusive: end, updateFormat: ofAll }
     const { list } = await ask(range)
@@ -154,7 +154,7 @@ describe('a list of updates', () => {
     expect(offsetsOf(three.list)).toEqual(offsetsOf(list).slice(0, 3))
   })
 
-  it('answers a request in the older form like a request for the ACS delta with reassignments', async () => {
+  it('lists the same updates for the older `filter` parameter as for an ACS delta with reassignments', async () => {
     const { end } = participant.ledger
     const range = { beginExclusive: end - 300, endInclusive: end }
     const filter = { filtersForAnyParty: everything }
@@ -203,7 +203,7 @@ describe('a list of updates', () => {
       413,
       'JSON_API_MAXIMUM_LIST_ELEMENTS_NUMBER_REACHED',
     ],
-  ])('refuses a list of updates %s', async (_what, changed, status, code) => {
+  ])('refuses a request for a list of updates %s', async (_what, changed, status, code) => {
     const { end } = participant.ledger
     const body = { beginExclusive: end - 5, endInclusive: end, updateFormat: ofAll, ...changed() }
     const answer = await client.post('/v2/updates', body)

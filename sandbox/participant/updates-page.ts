@@ -56,7 +56,7 @@ export function updatesPage(participant: Participant): Operation {
         updates.push({ update: item.update })
         last = item.offset
       }
-      // If no more updates exist, the page covers the whole range, including other offsets in it.
+      // The last page covers the remaining range, including offsets without a returned update.
       const lowest = descendingOrder && isMore && last !== undefined ? last - 1 : range.after
       const highest = !descendingOrder && isMore && last !== undefined ? last : range.upTo
       const goesOn = isMore || (!descendingOrder && request.endOffsetInclusive === undefined)

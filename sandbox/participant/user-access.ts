@@ -53,7 +53,7 @@ export function checkGrantable(caller: Caller, rights: readonly Right[]): void {
   }
 }
 
-/** Prevents users from locking themselves out. */
+/** Throws if the caller would do this to its own user, so that users cannot lock themselves out. */
 export function checkNotSelf(caller: Caller, id: string, what: string): void {
   if (caller.userId === id) throw invalidArgument(`Requesting user cannot ${what} itself`)
 }

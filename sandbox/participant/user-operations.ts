@@ -151,8 +151,9 @@ export function userOperations(participant: Participant): readonly Operation[] {
       answer: (context, caller) => {
         const id = checkUserId('user_id', pathText(context, 'user-id'))
         checkNotSelf(caller, id, 'delete')
-        // The request has no parameter for the provider, so the user's own provider is used. An
-        // administrator of another provider receives a "not found" error.
+        // The request has no parameter for the identity provider. A participant administrator can
+        // delete users of every provider. An administrator of one provider receives a "not found"
+        // error for users of other providers.
         const scope = caller.isAdmin
           ? (users.find(id)?.identityProviderId ?? '')
           : caller.identityProviderId

@@ -82,7 +82,7 @@ describe('users', () => {
     expect(answer.text).toContain(problem)
   })
 
-  it('changes only the fields of a user in the mask', async () => {
+  it('changes only those fields of a user that the update mask names', async () => {
     const updated = await client.patch(path('alice'), {
       user: { id: 'alice', isDeactivated: true, primaryParty: 'other::1220' },
       updateMask: { paths: ['is_deactivated'] },

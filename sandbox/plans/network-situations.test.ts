@@ -19,7 +19,7 @@ const delegatedIn = (sandbox: Sandbox) =>
     .filter(({ choice }) => choice.name === 'MintingDelegation_AssignAndMint')
 
 describe('rewards=delegated', () => {
-  it("creates the delegate's coupon share below AssignAndMint, and leaves the share active", async () => {
+  it("creates the delegate's share of a coupon below an AssignAndMint exercise, and leaves the share active", async () => {
     const sandbox = await sandboxWith({ plans: { rewards: 'delegated' } })
     const node = delegatedIn(sandbox).at(-1)
     const below = [...nodesOf(node?.children ?? [])]
@@ -49,7 +49,10 @@ describe('rewards=delegated', () => {
   })
 })
 
-/** Returns a ledger without an open round, and a function that submits a command of a party. */
+/**
+ * Returns a sandbox without an open round, and a function that submits a party's command to its
+ * ledger.
+ */
 const withoutRounds = async () => {
   const sandbox = await sandboxWith({ plans: { rounds: 'none' } })
   const { ledger } = sandbox
@@ -156,12 +159,12 @@ describe('rewards=validators', () => {
 })
 
 describe('fund=SECONDS', () => {
-  it('allocates a coupon that can be minted only after the delay of the configuration', async () => {
+  it('allocates a coupon that can be minted only after the configured minting delay', async () => {
     const sandbox = await sandboxWith({ plans: parsePlans('fund=600') })
     const [coupon] = ofNextAmulet(sandbox, developmentFundCoupon)
     const { mintAfter = 0, expiresAt = 0 } = coupon?.facts ?? {}
     expect(coupon?.payload()).toMatchObject({ mintAfter: isoTime(mintAfter) })
-    // The coupon's record time can be milliseconds before the start.
+    // Allows for one second, because the coupon's record time can be milliseconds before the start.
     expect(mintAfter / 1000 - start.getTime()).toBeGreaterThanOrEqual(599_000)
     expect(mintAfter).toBeLessThan(expiresAt)
     expect(await configOf(sandbox)).toContain(
@@ -171,7 +174,7 @@ describe('fund=SECONDS', () => {
 })
 
 describe('fund=blocked', () => {
-  it("puts a coupon's manager on the blacklist of the configuration", async () => {
+  it('puts the manager of a development fund coupon on the configured blacklist', async () => {
     const sandbox = await sandboxWith({ plans: parsePlans('fund=blocked') })
     const manager = sandbox.ledger.activeNow(developmentFundCoupon).at(-1)?.facts.fundManager
     expect(await configOf(sandbox)).toContain(`"developmentFundManagerBlacklist":["${manager}"]`)

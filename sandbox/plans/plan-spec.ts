@@ -2,29 +2,29 @@ import type { RewardOperation } from '../ledger/network-operation.ts'
 
 /** Deliberate plans of the network. Every time is in seconds after the plan is set. */
 export interface PlanSpec {
-  /**
-   * A logical upgrade that is planned by a vote: the times of the topology freeze and of the
-   * switch.
-   */
+  /** A logical upgrade that a vote plans: the times of the topology freeze and of the switch. */
   readonly lsu?: { readonly freeze: number; readonly switch: number } | undefined
   /** Time at which the SVs announce the upgrade in the topology, if it is later than the freeze. */
   readonly announced?: number | undefined
   /** Time of a switch that the SVs force. */
   readonly rollForward?: number | undefined
   readonly migration?: number | undefined
-  /** A version of the amulet package that is voted for, effective at a time or at once. */
+  /**
+   * A vote for a version of the amulet package. Without `from`, the vote is decided at once. With
+   * `from`, the version becomes effective at this time.
+   */
   readonly amulet?: { readonly version: string; readonly from: number | undefined } | undefined
   /** Name of a package whose newest version the participant has stored but not vetted. */
   readonly unvetted?: string | undefined
-  /** A field of the packages' configuration that a vote sets to empty. */
+  /** Field of the package configuration whose version a vote sets to an empty text. */
   readonly unversioned?: string | undefined
   /** Seconds by which the participant is behind the network. */
   readonly nodeLag?: number | undefined
   /** `no` if the participant stays on the old physical synchronizer when the SVs force a switch. */
   readonly follows?: 'no' | undefined
   /**
-   * Validators that have stopped reporting: a number of other validators, or `own` for the local
-   * one.
+   * Validators that have stopped reporting their activity: the number of such validators apart from
+   * the local one, or `own` for the local validator.
    */
   readonly silent?: number | 'own' | undefined
   /** Fault of the automation of mining rounds: it is stuck, or has left no round open. */
@@ -32,7 +32,8 @@ export interface PlanSpec {
   /** `late` if the SVs process payments for names only after the payment's round has closed. */
   readonly names?: 'late' | undefined
   /**
-   * Duration in seconds of a transfer pre-approval that another validator gives to a local party.
+   * Duration in seconds of a transfer pre-approval with a local party as receiver and another
+   * validator as provider.
    */
   readonly preapproval?: number | undefined
   readonly rewards?: RewardOperation | undefined

@@ -74,7 +74,7 @@ describe('the plans of the sandbox', () => {
     await Promise.all([early.close(), late.close()])
   })
 
-  it("delays a participant's ledger time, and keeps the participant on the old synchronizer after a forced switch", async () => {
+  it("shows the delay of the participant's ledger time, also if the participant does not follow a forced switch", async () => {
     const sandbox = await sandboxWith({ canton: '3.6', plans: parsePlans('node-lag=60') })
     Object.assign(sandbox.ledger, { clock: () => start.getTime() * 1000 })
     const readUpTo = async () => {
@@ -101,7 +101,7 @@ describe('the plans of the sandbox', () => {
     await sandbox.close()
   })
 
-  it('decides a vote for an amulet package version at once, or keeps the vote open until a given time', async () => {
+  it('applies a voted amulet package version at once, or leaves the vote request open until the given time', async () => {
     const sandbox = await sandboxWith({ plans: parsePlans('amulet=0.1.24') })
     expect(await configOf(sandbox)).toContain('"amulet":"0.1.24"')
     await put(sandbox, 'amulet=0.1.25@86400')
@@ -111,7 +111,7 @@ describe('the plans of the sandbox', () => {
     await sandbox.close()
   })
 
-  it('silences the own validator for five hours while all other validators keep reporting', async () => {
+  it('stops the activity reports of the local validator for five hours, while all other validators keep reporting', async () => {
     const sandbox = await sandboxWith({ plans: parsePlans('silent=own') })
     const { localValidator } = sandbox.ledger.network
     const [, { validator_licenses: licences }] = await scan(sandbox, '/v0/admin/validator/licenses')
@@ -127,7 +127,7 @@ describe('the plans of the sandbox', () => {
     await sandbox.close()
   })
 
-  it('stops rounds for an hour', async () => {
+  it('leaves mining rounds open for longer than half an hour after their closing time', async () => {
     const stuck = await sandboxWith({ plans: parsePlans('rounds=stuck') })
     expect(Math.min(...(await closesOf(stuck)))).toBeLessThan(start.getTime() - 30 * 60_000)
     const usual = await sandboxWith({})
@@ -143,7 +143,7 @@ const unprocessed = (sandbox: Sandbox) => {
 }
 
 describe('rewards=unprocessed', () => {
-  it('leaves the rounds of the last hour without coupons, while the rounds are still being processed', async () => {
+  it('creates no coupons for the rounds of the last hour, which are still being processed', async () => {
     const { rounds, made } = unprocessed(await sandboxWith({ plans: { rewards: 'unprocessed' } }))
     expect(rounds.size).toBeGreaterThan(1)
     expect(made).toEqual([])

@@ -18,7 +18,7 @@ const firstSerial = 3
 
 const protocolVersion = '35'
 
-/** Delay after the switch until participants have followed it. */
+/** Time after the switch until participants have followed the switch, in microseconds. */
 const switchTakes = 20 * second
 
 interface Upgrade extends Announcement {
@@ -26,8 +26,8 @@ interface Upgrade extends Announcement {
 }
 
 /**
- * Upgrades and other plans of the network. Votes for plans are on the ledger; announcements in the
- * topology are not. Empty until a plan is set.
+ * Upgrades and other plans of the network. Votes for plans are on the ledger; announcements of
+ * upgrades are in the topology. Empty until a plan is set.
  */
 export class Plans {
   #spec: PlanSpec = {}
@@ -112,8 +112,8 @@ export class Plans {
   }
 
   /**
-   * Applies changes that are due. The announcement ends with the switch, because the successor has
-   * none.
+   * Applies changes that are due. The announcement ends with the switch, because the new
+   * synchronizer has no announcement.
    */
   #follow(): void {
     const now = this.ledger.now()

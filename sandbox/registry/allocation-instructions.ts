@@ -34,10 +34,10 @@ function checkAllocate(version: Version, choiceArguments: JsonObject): void {
 }
 
 /**
- * Allocation instructions of the token standard (`/registry/allocation-instruction`): the factory
- * that allocates in both versions, and the contexts of version 2 to accept or withdraw an
- * instruction. Amulet allocates at once, so no instruction is ever pending: both contexts are 404
- * (docs/network-rules.md, Settlement).
+ * Allocation instructions of the token standard (`/registry/allocation-instruction`): the
+ * allocation factory of both versions, and the contexts of version 2 to accept or withdraw an
+ * instruction. Amulet is allocated at once, so no instruction is ever pending, and both contexts
+ * are 404 (docs/network-rules.md, Settlement).
  */
 export function allocationInstructions(ledger: Ledger): Route[] {
   const base = '/registry/allocation-instruction'

@@ -49,9 +49,10 @@ function checkAllocations(ledger: Ledger, { allocations }: Arguments): void {
 /**
  * Allocations of the token standard (docs/network-rules.md, Settlement):
  * - `/registry/allocation/v2/settlement-factory` (singular): the factory that settles allocations.
- *   Its context does not depend on the allocations, so that clients can fetch the context ahead.
- * - `/registry/allocations` (plural): the contexts to withdraw or cancel an allocation, in version
- *   1 also to execute it.
+ *   Its context does not depend on the allocations, so that clients can fetch the context in
+ *   advance.
+ * - `/registry/allocations` (plural): the contexts to withdraw or cancel an allocation and, in
+ *   version 1 only, to execute it.
  *
  * 404: no such allocation. 409: an allocation is being reassigned.
  */

@@ -12,8 +12,8 @@ import { amuletRules, factory, usableRound } from './network-contracts.ts'
 export const maxLegs = 100
 
 /**
- * Returns true if a context or metadata is the Daml record that the choice requires. An empty
- * record is `{"values": {}}`.
+ * Returns true if a JSON value has the form of the Daml records `ChoiceContext` and `Metadata`. An
+ * empty record is `{"values": {}}`.
  */
 const isRecordOfValues = (value: Json | undefined): boolean =>
   isObject(value) && isObject(value['values'])

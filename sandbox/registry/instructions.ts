@@ -8,10 +8,9 @@ export type Version = 'v1' | 'v2'
 export const versions: readonly Version[] = ['v1', 'v2']
 
 /**
- * Returns the active contract with the id in a path. Answers 404 if no active contract with this id
- * implements one of the interfaces. A contract between two synchronizers is a conflict (409) in
- * version 2, because no choice can be exercised on it, and not found in version 1, which has no
- * 409.
+ * Returns the active contract with an id. Answers 404 if no active contract with this id implements
+ * one of the interfaces. No choice can be exercised on a contract between two synchronizers:
+ * version 2 answers 409 for it, and version 1, which has no 409, answers 404.
  */
 export function instructionOf(
   ledger: Ledger,

@@ -151,7 +151,7 @@ describe('the transfer factory', () => {
     ['self', sender],
     ['direct', preapproving],
     ['direct', { owner: preapproving, provider: null, id: '' }],
-  ])('returns the transfer kind %s', async (kind, to) => {
+  ])('returns the transfer factory with the transfer kind %s', async (kind, to) => {
     const { body } = await sendPost(app, path, transfer(to))
     expect(pick(body, 'transferKind')).toBe(kind)
     expect(pick(body, 'factoryId')).toBe(factory.id)
@@ -197,7 +197,7 @@ describe('the settlement factory', () => {
   })
 
   it.each([[undefined], [{}], [{ context: {}, meta: {} }], [{ context: { values: {} } }]])(
-    'requires Daml records as extra arguments, and returns 400 for %j',
+    'returns 400 for extra arguments that lack the records of context and metadata: %j',
     async (extraArgs) => {
       const { choiceArguments } = settle(1)
       const body = { choiceArguments: { ...choiceArguments, extraArgs } }

@@ -30,7 +30,10 @@ export function acceptContext(ledger: Ledger, instruction: Contract): Context {
   }
 }
 
-/** Returns the context for returning the locked amulet: its contract. */
+/**
+ * Returns the context for a choice that returns the locked amulet to its owner. It discloses the
+ * locked amulet.
+ */
 export function returnContext(ledger: Ledger, instruction: Contract): Context {
   return {
     values: { 'expire-lock': { tag: 'AV_Bool', value: true } },
@@ -38,7 +41,10 @@ export function returnContext(ledger: Ledger, instruction: Contract): Context {
   }
 }
 
-/** Returns the party of a V1 party or a V2 account. */
+/**
+ * Returns the owner in a transfer's sender or receiver: a party in version 1, the owner of an
+ * account in version 2.
+ */
 function owner(value: Json | undefined): string | undefined {
   const party = isObject(value) ? value['owner'] : value
   return typeof party === 'string' && party.includes('::') ? party : undefined
@@ -58,10 +64,13 @@ function readTransfer(choiceArguments: {
 
 /**
  * Transfers of the token standard (`/registry/transfer-instruction`). Both versions have the same
- * requests and responses, except that version 2 has accounts instead of parties. The factory
- * returns the kind of a new transfer (`self`, `direct` to a receiver with a pre-approval, otherwise
- * `offer`); contexts accept, reject or withdraw an open transfer. 404: no such instruction; 409: a
- * required contract is being reassigned (docs/network-rules.md, Choice contexts).
+ * requests and responses, except that version 2 has accounts instead of parties.
+ * - The factory returns the kind of a new transfer: `self`, `direct` to a receiver with a
+ *   pre-approval, otherwise `offer`.
+ * - The contexts are for accepting, rejecting or withdrawing an open transfer.
+ *
+ * 404: no such instruction. 409: a required contract is being reassigned (docs/network-rules.md,
+ * Choice contexts).
  */
 export function transferInstructions(ledger: Ledger): Route[] {
   return versions.flatMap((version) => routesOf(ledger, version))

@@ -2,7 +2,10 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { Contract, Template } from '../ledger/model.ts'
 import { notFound } from './failure.ts'
 
-/** Returns the active contract of a template that always has one. Answers 404 if it is missing. */
+/**
+ * Returns the active contract of a template that normally always has one. Answers 404 if no
+ * contract is active.
+ */
 export function activeContractOf<Facts>(
   ledger: Ledger,
   template: Template<Facts>,

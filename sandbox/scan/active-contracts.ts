@@ -17,8 +17,8 @@ export interface AcsForm {
 }
 
 /**
- * The first row number of a snapshot. It is large, so that a token cannot be mistaken for a
- * position.
+ * The number of a snapshot's first row. It is large, so that a client cannot mistake a token for a
+ * position in the snapshot.
  */
 const firstRow = 61_000_001
 
@@ -30,19 +30,19 @@ export interface AcsPage {
   nextRow: bigint | undefined
 }
 
-/** The rows of a snapshot that a page is made of. */
+/** Conditions that decide which rows of a snapshot a page reads and returns. */
 export interface RowFilter {
-  /** True for the rows that are read, up to the limit of the page. */
+  /** True for rows that are read and count towards the limit of the page. */
   readonly reads: (contract: Contract) => boolean
   /** True for the read rows that are returned; all by default. */
   readonly keeps?: (contract: Contract) => boolean
 }
 
 /**
- * Returns the contracts of a snapshot among up to `limit` rows after the row `after`, by ascending
- * creation time. Like the real server, reads rows up to the limit and then drops unwanted rows. A
- * page may therefore be short or empty although a next page exists: a next page exists if the limit
- * of rows was read. A foreign token is answered with 400.
+ * Returns contracts of a snapshot by ascending creation time: at most `limit` rows after the row
+ * `after`. Like the real server, reads rows up to the limit and then drops unwanted rows. A page
+ * may therefore be short or empty although a next page exists. A next page exists if the limit of
+ * rows was read. A token of another list is answered with 400.
  */
 export function pageOfContracts(
   ledger: Ledger,

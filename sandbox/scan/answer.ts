@@ -15,8 +15,8 @@ export function answerText(text: string): Response {
 }
 
 /**
- * Returns a list of JSON texts between the texts `before` and `after`. A page of Scan has
- * megabytes, so each text is sent as soon as it is written.
+ * Returns a JSON list with the texts `before` and `after` around it. A page of Scan has megabytes,
+ * so the text of each element is sent as soon as it is written.
  */
 export function answerList<T>(
   before: string,

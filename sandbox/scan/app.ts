@@ -59,7 +59,10 @@ function featuredApps(ledger: Ledger): Route[] {
 
 /** The options of a Scan in addition to the ledger. */
 export interface ScanOptions {
-  /** The available generation of endpoints; both by default. */
+  /**
+   * The release of Scan, which decides the available endpoints; by default, the endpoints of all
+   * releases.
+   */
   release?: Release
   hidden?: readonly string[]
   /** Plans of the network; empty by default. */

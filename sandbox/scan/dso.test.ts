@@ -7,6 +7,6 @@ it.each([
   [7, 5],
   [13, 9],
   [16, 11],
-])('computes for %i SVs a threshold of %i votes', (svs, votes) => {
+])('computes for a network of %i SVs a voting threshold of %i votes', (svs, votes) => {
   expect(votingThreshold(svs)).toBe(votes)
 })

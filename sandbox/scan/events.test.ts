@@ -33,7 +33,7 @@ const idOf = (one: Json): Json | undefined =>
   pick(one, 'verdict', 'update_id') ?? pick(one, 'update', 'update_id')
 
 describe('an event of Scan', () => {
-  it('returns verdict and cost of a rejected transaction, without an update', async () => {
+  it('returns the verdict and the cost of a rejected transaction, without an update', async () => {
     const { updateId, submittedAs } = sequenced()
     const body = await event(updateId)
     expect(pick(body, 'update')).toBeNull()
@@ -56,7 +56,7 @@ describe('an event of Scan', () => {
     expect((await sendGet(app, `/v0/events/${moved?.updateId}`)).status).toBe(404)
   })
 
-  it('weighs the activity of an app by the activityWeight of its featured right (row 18)', async () => {
+  it("multiplies an app's traffic by the `activityWeight` of its featured right to compute the app's activity (row 18)", async () => {
     const weighted = ledger
       .activeNow(featuredAppRight)
       .find(({ facts }) => (facts.activityWeight ?? 0n) > 10_000_000_000n)
@@ -65,7 +65,7 @@ describe('an event of Scan', () => {
     for (const commit of ledger.commits.slice(-400)) {
       const body = await event(commit.updateId)
       const records = pickList(body, 'app_activity_records', 'records')
-      // Several apps in one transaction would share the bytes.
+      // Skips transactions of several apps, because these apps share the bytes.
       if (records.length !== 1 || pick(records[0] ?? null, 'party') !== provider) continue
       const views = pickList(body, 'verdict', 'transaction_views', 'views')
       const seen = new Set(
@@ -84,7 +84,7 @@ describe('an event of Scan', () => {
     expect(compared).toBeGreaterThan(0)
   })
 
-  it('returns an update with its verdict and traffic cost, and puts every view of the verdict into an envelope', async () => {
+  it('returns an update with its verdict and traffic cost, and assigns every view of the verdict to an envelope', async () => {
     const commit = ledger.commits.findLast(({ kind }) => kind === 'transaction')
     const body = await event(commit?.updateId ?? '')
     expect(pick(body, 'update', 'update_id')).toBe(commit?.updateId)
@@ -130,7 +130,8 @@ it('returns each visible update, rejection and private update exactly once in pa
       ids.push(...page.map(idOf))
       const last = page.at(-1)
       if (last === undefined) break
-      // Scan has the migration id of a reassignment only inside its event.
+      // Looks up the migration id, because Scan returns the migration id of a reassignment only
+      // inside its event.
       const found = [...ledger.updates, ...ledger.rejections].find(
         ({ updateId }) => updateId === idOf(last),
       )

@@ -61,8 +61,8 @@ function unseen(ledger: Ledger, updateId: string): ScanEvent | undefined {
 }
 
 /**
- * Returns up to the requested number of updates, including rejected and invisible updates between
- * them.
+ * Returns up to the requested number of events: updates, and the rejected and invisible
+ * transactions between them.
  */
 function withVerdicts(ledger: Ledger, request: PageRequest): readonly ScanEvent[] {
   const commits = pageOfUpdates(ledger, request)

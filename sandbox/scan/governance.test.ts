@@ -44,7 +44,10 @@ class Governance extends SmallLedger {
     return this.create(voteRequest, proposal(requester))
   }
 
-  /** Casts a vote: replaces the request by one that tracks the first. */
+  /**
+   * Casts a vote. Replaces the vote request by a contract that refers to the first contract of the
+   * request.
+   */
   vote(request: Contract<VoteRequestFacts>): Contract<VoteRequestFacts> {
     this.archive(request)
     const { requester, tracking } = request.facts
@@ -96,7 +99,7 @@ describe('open vote requests', () => {
     expect((await sendPost(app, '/v0/voterequest', body)).status).toBe(400)
   })
 
-  it('returns 404 for the id of a contract that a vote replaced', async () => {
+  it("returns 404 for the id of a vote request's contract that a vote has replaced", async () => {
     expect((await sendGet(app, `/v0/voterequests/${second.id}`)).status).toBe(200)
     expect((await sendGet(app, `/v0/voterequests/${first.id}`)).status).toBe(404)
   })
@@ -121,7 +124,7 @@ describe('closed vote requests', () => {
     return pickList(body, 'dso_rules_vote_results').map((one) => pick(one, 'request', 'requester'))
   }
 
-  it('sorts closed requests by the time of their effect, newest first', async () => {
+  it('sorts closed requests by the time at which they took effect, newest first', async () => {
     expect(await requesters({})).toEqual(['SV-A', 'SV-D', 'SV-C', 'SV-B', 'SV-AA'])
   })
 

@@ -18,9 +18,9 @@ const requestWith = (form: AcsForm) =>
   })
 
 /**
- * Returns a filter for the amulets, locked or not, of some owners. The filter reads every amulet of
- * which one of the owners is a stakeholder; this includes the holder of a lock, and for the DSO
- * every amulet.
+ * Returns a filter for the amulets, locked or not, of some owners. The filter reads each amulet
+ * with one of these parties as a stakeholder. A party is also a stakeholder of amulets on which it
+ * holds a lock, and the DSO is a stakeholder of every amulet.
  */
 export function ownerFilter(owners: readonly string[]): Required<RowFilter> {
   const wanted = new Set(owners)

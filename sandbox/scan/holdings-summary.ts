@@ -56,7 +56,8 @@ function totalsByOwner(
     const { contracts: rest } = pageOfContracts(ledger, snapshot, page.nextRow, 1, {
       reads: filter.reads,
     })
-    // The server requests one row more than the maximum from its database.
+    // The reported size is the limit plus one, because the real server reads at most one row more
+    // than the limit.
     if (rest.length > 0) {
       throw badRequest(
         `Size of the result exceeded the limit in getHoldingsSummary. Result size: ${maxContracts + 1}. Limit: ${maxContracts}`,
@@ -104,8 +105,9 @@ function fees(totals: Totals): { [key: string]: Json } {
 }
 
 /**
- * `POST /v1/holdings/summary`, and `POST /v0/holdings/summary` with holding fees as of a round:
- * exact sums of amulet by owner at a snapshot (docs/network-rules.md, Holdings).
+ * `POST /v1/holdings/summary`, and `POST /v0/holdings/summary`, which also contains the holding
+ * fees as of a round. Both contain exact sums of amulet by owner at a snapshot
+ * (docs/network-rules.md, Holdings).
  */
 export function holdingsSummary(ledger: Ledger, release: Release): Route[] {
   const beyond = release === '0.7' ? 'left out' : 'refused'

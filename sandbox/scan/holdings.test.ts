@@ -184,7 +184,7 @@ describe('the summary of more than 1,000 contracts', () => {
   })
 })
 
-describe('a page of the holdings of a party that holds the locks of others', () => {
+describe('a page of holdings for a party that holds locks on the amulets of others', () => {
   it('can return a short or empty page of holdings that still has a next page', async () => {
     const small = new SmallLedger()
     const [owner, holder] = [small.party(0), small.party(1)]
@@ -218,24 +218,27 @@ describe('pages of a snapshot', () => {
     ['/v2/state/acs', {}, active],
   ] as const
 
-  it.each(cases)('%s returns every contract exactly once', async (path, filter, expected) => {
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 60 }), async (pageSize) => {
-        const ids: unknown[] = []
-        let after: unknown
-        do {
-          const request = { ...snapshotPosition, ...filter, page_size: pageSize, after }
-          const { body } = await sendPost(app, path, request)
-          const page = pickList(body, 'created_events')
-          expect(page.length).toBeLessThanOrEqual(pageSize)
-          ids.push(...page.map((event) => pick(event, 'contract_id')))
-          after = pick(body, 'next_page_token')
-        } while (after !== undefined && after !== null)
-        expect(ids).toEqual(expected.map(({ id }) => id))
-      }),
-      { numRuns: runs(1000) },
-    )
-  })
+  it.each(cases)(
+    'returns every contract exactly once over all pages of %s',
+    async (path, filter, expected) => {
+      await fc.assert(
+        fc.asyncProperty(fc.integer({ min: 1, max: 60 }), async (pageSize) => {
+          const ids: unknown[] = []
+          let after: unknown
+          do {
+            const request = { ...snapshotPosition, ...filter, page_size: pageSize, after }
+            const { body } = await sendPost(app, path, request)
+            const page = pickList(body, 'created_events')
+            expect(page.length).toBeLessThanOrEqual(pageSize)
+            ids.push(...page.map((event) => pick(event, 'contract_id')))
+            after = pick(body, 'next_page_token')
+          } while (after !== undefined && after !== null)
+          expect(ids).toEqual(expected.map(({ id }) => id))
+        }),
+        { numRuns: runs(1000) },
+      )
+    },
+  )
 
   it('returns a number as page token in older generations, and a text in the newest generation', async () => {
     const request = { ...snapshotPosition, owner_party_ids: [owner], page_size: 2 }
@@ -267,7 +270,7 @@ describe('times of snapshots', () => {
   })
 })
 
-describe('what a release lacks', () => {
+describe('endpoints that a release lacks', () => {
   const { small } = twoOwners()
 
   it.each([

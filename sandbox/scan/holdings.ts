@@ -17,7 +17,7 @@ export interface Holding {
   owner: string
   locked: boolean
   initialAmount: Amount
-  /** The round of its creation. */
+  /** The round in which the amulet was created. */
   round: number
 }
 

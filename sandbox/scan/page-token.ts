@@ -1,7 +1,10 @@
 import type { Json } from '../ledger/json-value.ts'
 import { int64, string, invalidValue, type Shape } from '../http/shape.ts'
 
-/** Reads and writes a page token: a row of the snapshot, which is internal to the server. */
+/**
+ * Reads and writes a page token. The token is the number of a row in the snapshot; only the server
+ * knows what it means.
+ */
 export interface TokenForm {
   read: Shape<bigint>
   write: (row: bigint) => Json

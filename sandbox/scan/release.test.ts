@@ -12,7 +12,7 @@ describe('endpoints by release', () => {
     ['POST /v0/state/acs', { all: true, '0.7': true, '0.9': false, next: false }],
     ['POST /v2/updates', { all: true, '0.7': true, '0.9': true, next: true }],
     ['POST /v0/holdings/summary', { all: true, '0.7': true, '0.9': true, next: true }],
-  ])('%s', (operation, expected) => {
+  ])('decides for each release whether it has the endpoint %s', (operation, expected) => {
     const [method = '', path = ''] = operation.split(' ')
     const found = {
       all: existsIn('all', method, path),
@@ -23,7 +23,7 @@ describe('endpoints by release', () => {
     expect(found).toEqual(expected)
   })
 
-  it('lists every endpoint whose only change is that it was added or removed', () => {
+  it('limits a listed endpoint by the release that added it or by the release that removed it, not by both', () => {
     for (const lifetime of Object.values(lifetimes)) expect(Object.keys(lifetime)).toHaveLength(1)
   })
 })

@@ -11,7 +11,9 @@ interface Lifetime {
   until?: '0.9'
 }
 
-/** `METHOD path` to lifetime (docs/network-rules.md, Holdings and Generations). */
+/**
+ * The lifetimes of endpoints by `METHOD path` (docs/network-rules.md, Holdings and Generations).
+ */
 export const lifetimes: Readonly<Record<string, Lifetime>> = {
   'POST /v2/holdings/state': { since: '0.9' },
   'POST /v2/state/acs': { since: '0.9' },

@@ -50,7 +50,8 @@ export function rounds(ledger: Ledger): Route[] {
       checkAtMost1000('cached_open_mining_round_contract_ids', open)
       checkAtMost1000('cached_issuing_round_contract_ids', issuing)
       return answer({
-        // Every round opens at least one tick after its creation.
+        // Clients may cache the rounds for one tick, because each new round is created at least one
+        // tick before it opens.
         time_to_live_in_microseconds: tickDuration,
         open_mining_rounds: roundsById(openRounds(ledger), open),
         issuing_mining_rounds: roundsById(issuingRounds(ledger), issuing),

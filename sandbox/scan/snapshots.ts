@@ -28,8 +28,8 @@ export function snapshotOf(
     record_time_match: 'exact' | 'at_or_before'
   },
 ): Snapshot {
-  // Migration ids of the ledger are small. A larger id does not exist; the error contains it as
-  // received.
+  // The conversion to a number is exact for every migration id of the ledger. A larger id does not
+  // exist, and the error contains it as received.
   const migrationId = Number(request.migration_id)
   const recordTime = parseTime(request.record_time)
   if (recordTime === undefined) throw badRequest(`Invalid timestamp: ${request.record_time}`)

@@ -54,7 +54,7 @@ describe('reading the history in pages', () => {
     )
   })
 
-  it('begins after the record time within the migration id, and includes all later migration ids', async () => {
+  it('begins after the given record time of a migration id, and continues with all later migration ids', async () => {
     const after = { after_migration_id: 3, after_record_time: recordTime(start + 24 * minute) }
     const { body } = await sendPost(app, '/v2/updates', { page_size: 1000, after })
     expect(pickList(body, 'transactions')).toHaveLength(15)
@@ -118,7 +118,7 @@ describe('one update', () => {
   const updateId = deep(small)
   const app = scanApp(small.ledger)
 
-  it('returns the events of an update by sorted id, with children in the order of occurrence', async () => {
+  it('sorts the events of an update by id, and lists child events in the order of occurrence', async () => {
     const { body } = await sendGet(app, `/v2/updates/${updateId}`)
     const events = pick(body, 'events_by_id')
     const keys = Object.keys(Object(events))

@@ -62,9 +62,9 @@ export function upgrades(ledger: Ledger, plans: Plans): Route[] {
 const sinceEver = '-999999999-01-01T00:00:00+18:00'
 
 /**
- * Returns the sequencers of the SVs. One SV does not publish the address of its sequencer, and
- * another SV has not published its successor. The current sequencers have existed since the
- * beginning, as on MainNet.
+ * Returns the sequencers of the SVs. One SV does not publish the address of its sequencer. Another
+ * SV has not published the successor of its sequencer for an announced upgrade. The current
+ * sequencers have existed since the beginning, as on MainNet.
  */
 function sequencersOf(ledger: Ledger, plans: Plans): Json[] {
   const { announced, serial } = plans

@@ -11,7 +11,10 @@ export function omitsNothing(): boolean {
   return false
 }
 
-/** Returns a falsified response if the Scan has such a fault; otherwise the original response. */
+/**
+ * Returns a response with falsified amounts or votes. Errors stay unchanged, and so do all
+ * responses of a Scan that only omits updates (`event`).
+ */
 export async function falsifyAnswer(answer: Response, lie: FalsifiedSubject): Promise<Response> {
   if (!answer.ok || lie === 'event') return answer
   const text = await answer.text()

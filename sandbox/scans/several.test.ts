@@ -94,7 +94,7 @@ describe('several Scans of one network', () => {
     expect(await ask(scans, 4, ...page)).not.toEqual(await ask(scans, 1, ...page))
   })
 
-  it('lets a Scan fail until the fault is removed', async () => {
+  it('returns errors from a failing Scan until the fault is removed', async () => {
     const { scans, control } = made('6:fail')
     expect(await ask(scans, 6, '/v0/dso')).toMatchObject({ status: 503 })
     const request = new Request('http://sandbox.localhost/scans', { method: 'PUT', body: '' })

@@ -15,7 +15,7 @@ export interface NumberedScan {
   readonly app: Hono
 }
 
-/** The Scans of a network with several, and the operator's control of their faults. */
+/** The Scans of a network that has several, and the operator's control of the Scans' faults. */
 export interface SeveralScans {
   readonly scans: readonly NumberedScan[]
   /**

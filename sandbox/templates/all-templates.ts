@@ -134,7 +134,10 @@ const implemented: readonly Template[] = [
   validatorTopUpState,
 ]
 
-/** The templates that commands can create or exercise, including unused ones. */
+/**
+ * The templates whose contracts commands can create or exercise, including templates that the
+ * sandbox's own history does not use.
+ */
 export const commandTemplates: readonly Template[] = [
   ...implemented,
   ...otherTemplates(new Set(implemented.map(({ name }) => name))),

@@ -3,7 +3,7 @@ import { hour, minute, second } from '../ledger/micros.ts'
 import { amuletPackage, nextAmuletPackage, type Package } from '../ledger/packages.ts'
 import { relTimeOf } from './common-types.ts'
 
-/** A change of the configuration: paths and new values. */
+/** A change of the amulet configuration: new values for some of its fields. */
 export interface AmuletConfigChange {
   readonly extraTrafficPrice?: string
   readonly createFee?: string

@@ -76,14 +76,17 @@ export function templateFromDeclaration(of: Package, name: string): Template<Jso
   }
 }
 
-/** An exercise with its given argument and its result. */
+/** The facts of an exercise: its argument, its result, and the acting parties. */
 export interface DeclaredChoiceFacts {
   readonly argument: JsonObject
   readonly result: Json
   readonly acting: readonly Party[]
 }
 
-/** Creates a choice from its declaration alone. The choice is of an interface if one is given. */
+/**
+ * Creates a choice from its declaration alone. With `through`, it is a choice of this interface,
+ * otherwise of the template.
+ */
 export function choiceFromDeclaration(
   name: string,
   consuming: boolean,

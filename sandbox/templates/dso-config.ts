@@ -2,7 +2,7 @@ import type { JsonObject } from '../ledger/json-value.ts'
 import { day, hour, minute, second } from '../ledger/micros.ts'
 import { relTimeOf } from './common-types.ts'
 
-/** A change of the configuration. */
+/** A change of the DSO rules' configuration: new values for some of its fields. */
 export interface DsoConfigChange {
   readonly acsCommitmentReconciliationInterval?: string
   readonly voteRequestTimeout?: number

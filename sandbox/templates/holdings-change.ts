@@ -24,14 +24,14 @@ export interface LegSide {
 }
 
 /**
- * The change of one party's holdings by one exercise. Outputs minus inputs equal the sum of the
- * party's sides.
+ * The change of one party's holdings by one exercise. The outputs minus the inputs equal the sum of
+ * the party's leg sides, where a sent amount counts as negative.
  */
 export interface HoldingsChangeFacts {
   readonly owner: Party
   readonly inputs: readonly Contract[]
   readonly outputs: readonly Contract[]
-  /** The sides of the party; empty if the exercise only ended a lock. */
+  /** The party's sides of transfer legs; empty if the exercise only ended a lock. */
   readonly sides: readonly LegSide[]
   readonly meta: Readonly<Record<string, string>>
 }

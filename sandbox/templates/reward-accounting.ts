@@ -155,7 +155,10 @@ export const [expireRewardCoupons, expireRewardCouponsByDso] = both(
   }),
 )
 
-/** Choices that end, without a claim, an amount that a vote or the fund has set aside. */
+/**
+ * Choices that expire or withdraw an unclaimed amount that a vote (activity record) or the
+ * development fund (coupon) has set aside.
+ */
 export const activityRecordExpire = explicitChoice('UnclaimedActivityRecord_DsoExpire', true)
 export const activityRecordExpireByDso = explicitChoice('DsoRules_ExpireUnclaimedActivityRecord')
 export const fundCouponExpire = explicitChoice('DevelopmentFundCoupon_DsoExpire', true)

@@ -58,7 +58,7 @@ export const rewardCouponV2: Template<RewardCouponFacts> = {
   ],
 }
 
-/** Shares a coupon. The shares have the same end as the coupon. */
+/** Shares a coupon. The shares expire at the same time as the coupon would. */
 export const assignBeneficiaries: Choice<{
   readonly provider: Party
   readonly shares: readonly Contract<RewardCouponFacts>[]
@@ -147,7 +147,7 @@ export const allocateFundCoupon: Choice<{
 
 const textOf = (value: Json | undefined): string => scalarText(value) ?? ''
 
-/** A delegation by which another party may claim a party's coupons on its behalf. */
+/** A delegation: the delegate may claim the beneficiary's coupons on behalf of the beneficiary. */
 export interface MintingDelegationFacts {
   readonly beneficiary: Party
   readonly delegate: Party

@@ -56,7 +56,7 @@ export interface StartIssuingFacts {
   readonly coupons: RoundSummary
 }
 
-/** The activity of a round. */
+/** The totals of a round's coupons, by kind of coupon. */
 export interface RoundSummary {
   readonly faucets: number
   readonly featured: bigint

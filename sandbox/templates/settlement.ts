@@ -5,7 +5,7 @@ import { instrumentName } from './transfer-instruction.ts'
 
 export interface SettleBatchFacts {
   readonly actors: readonly Party[]
-  /** The argument as it was given, in normal form. */
+  /** The argument of the client's command, in normal form. */
   readonly argument: JsonObject
   readonly change: readonly (Contract | undefined)[]
 }

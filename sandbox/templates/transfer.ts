@@ -41,8 +41,8 @@ export const noRewards: Rewards = {
 }
 
 /**
- * One `AmuletRules_Transfer`. The amounts follow from the consumed and created contracts: inputs
- * and rewards equal outputs, fees, change and the fee for the change.
+ * One `AmuletRules_Transfer`. The amounts follow from the consumed and created contracts: the sum
+ * of inputs and rewards equals the sum of outputs, their fees, the change and its fee.
  */
 export interface TransferFacts {
   readonly sender: Party
@@ -218,5 +218,8 @@ function reasonOf(description: string | undefined): Json {
 }
 
 export const transferPreapprovalSend = sending('TransferPreapproval_Send')
-/** The later form of the choice: the transfer is not a separate node below it. */
+/**
+ * The later form of `TransferPreapproval_Send`, in which the transfer is not a separate node below
+ * the choice.
+ */
 export const transferPreapprovalSendV2 = sending('TransferPreapproval_SendV2')

@@ -34,7 +34,8 @@ export const preapprovalProposal: Template<PreapprovalProposalFacts> = {
 }
 
 /**
- * Accepts a proposal. The facts are the facts of the choice below, which creates the pre-approval.
+ * Accepts a proposal of a pre-approval. Its facts are those of the choice that it exercises to
+ * create the pre-approval.
  */
 export const acceptPreapproval: Choice<CreatePreapprovalFacts> = {
   name: 'TransferPreapprovalProposal_Accept',

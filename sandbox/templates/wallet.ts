@@ -9,7 +9,7 @@ import { instrumentIdOf } from './transfer-instruction.ts'
 
 const textOf = (value: Json | undefined): string => scalarText(value) ?? ''
 
-/** An offer that its receiver can accept in the wallet. */
+/** An offer of amulet that its receiver can accept in the wallet. */
 export interface TransferOfferFacts {
   readonly sender: Party
   readonly receiver: Party
@@ -81,7 +81,7 @@ export const walletUserProxy: Template<{ readonly provider: Party }> = {
   fromPayload: ({ provider }) => ({ provider: textOf(provider) }),
 }
 
-/** One payment of a batch, as the factory's choice represents it. */
+/** One payment of a batch, which is a direct transfer by the choice of the transfer factory. */
 export interface DirectTransferFacts {
   readonly sender: Party
   readonly receiver: Party

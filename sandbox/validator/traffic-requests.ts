@@ -21,8 +21,8 @@ const trafficRequest = object({
 })
 
 /**
- * Reserved traffic in bytes. If no more than this is left, a validator with automatic purchases
- * submits no requests of users.
+ * Reserved traffic in bytes. If the remaining traffic does not exceed the reserve, a validator with
+ * automatic purchases submits no requests of users.
  */
 const reserve = 200_000
 

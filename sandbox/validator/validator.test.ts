@@ -150,7 +150,7 @@ describe('paying for a name', () => {
     expect(entries).toHaveLength(1)
   })
 
-  it('allows a request to be declined only once, and refuses a payment afterwards', async () => {
+  it('declines a request only once, and refuses to pay a declined request', async () => {
     const id = await subscriptionOf('declined.unverified.cns')
     expect((await sendPost(app, `${requests}/${id}/reject`, {})).status).toBe(200)
     expect((await sendPost(app, `${requests}/${id}/reject`, {})).status).toBe(404)

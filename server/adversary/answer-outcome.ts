@@ -15,7 +15,9 @@ export type AnswerOutcome =
   | 'first only'
   /** The client gets 200 and `{}`. */
   | 'passed'
-  /** The conversation ends with one whole answer of any status but 500, or by closing. */
+  /**
+   * The client gets one complete answer with any status except 500, or its connection is closed.
+   */
   | 'bounded'
 
 /** An upstream that answers in an odd way. */

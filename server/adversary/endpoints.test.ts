@@ -66,7 +66,7 @@ async function objectionsTo(stage: Stage, each: EndpointCase): Promise<string[]>
   const [answer] = talk.answers
   const reached = upstream.seen(asking.mark).length
   const isGood = statuses.includes(200)
-  // nginx rejects a method that is not allowed, or unknown, with another status.
+  // nginx may reject an unknown or disallowed method with other statuses than Node.
   const more = server.name === 'nginx' && statuses.includes(405) ? [403, 400, 501] : []
   const objections = reached === (isGood ? 1 : 0) ? [] : [`reached the upstream: ${reached}`]
   const isRight =

@@ -1,6 +1,9 @@
 import { ensureNginx } from '../../e2e/nginx.ts'
 
-/** Runs before all groups. The build already exists (`npm run adversary`). */
+/**
+ * Installs nginx, if it is missing, before all groups. `npm run adversary` has already built the
+ * dashboard.
+ */
 export default function setup(): void {
   ensureNginx()
 }

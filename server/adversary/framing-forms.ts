@@ -138,7 +138,8 @@ const framed: readonly FramingCase[] = [
       const body = chunked(smuggled(a))
       return requestOf(a, 'POST', [`Content-Length: ${body.length}`, line], body)
     },
-    // A server that neither understands nor forwards the unusual line uses the length.
+    // A server that neither understands nor forwards the unusual header line frames the body by
+    // `Content-Length`.
     outcome: (a) => ({ kind: 'either', bodies: [chunked(smuggled(a))] }),
   })),
   {

@@ -8,9 +8,12 @@ import { requestOf } from './write-request.ts'
 
 attack('Framing', {}, (stage) => {
   describe.concurrent('announced lengths', () => {
-    it.for(matrix)('frames the body safely: $name', async (each, { expect }) => {
-      expect(await objectionsTo(stage(), each)).toEqual([])
-    })
+    it.for(matrix)(
+      'frames a request body unambiguously, or refuses the request: $name',
+      async (each, { expect }) => {
+        expect(await objectionsTo(stage(), each)).toEqual([])
+      },
+    )
   })
   describe.concurrent('odd forms of requests', () => {
     it.for(forms)('handles an odd request safely: $name', async (each, { expect }) => {

@@ -17,7 +17,10 @@ export const headersAllowedUpstream: ReadonlySet<string> = new Set([
   'x-request-id',
 ])
 
-/** The names of the headers that a client may receive. The second half is set by the server itself. */
+/**
+ * The names of the headers that a client may receive. The second half of the list consists of
+ * headers that the server itself sets.
+ */
 export const headersAllowedToClient: ReadonlySet<string> = new Set([
   'cache-control',
   'content-encoding',
@@ -136,7 +139,10 @@ export const upstreamHeaders: readonly string[] = [
   'X-SourceMap: http://elsewhere.example/map',
 ]
 
-/** Content types of an upstream and those that a client gets. The first of two charsets counts. */
+/**
+ * Content types of an upstream, each with the content type that a client gets. Of two charsets, the
+ * first counts.
+ */
 export const contentTypes: readonly (readonly [theirs: string, ours: RegExp])[] = [
   ['application/json', /^application\/json$/],
   ['application/json; charset=utf-8', /^application\/json(?:; ?charset=utf-8)?$/i],

@@ -30,7 +30,9 @@ attack('Held sockets', {}, (stage) => {
       expect(left, 'connections that the server still has').toBe(0)
     },
   )
-  it('closes 100 connections whose clients disconnect while they wait', async ({ task }) => {
+  it('closes 100 connections to the upstream whose clients disconnect while they wait for the response', async ({
+    task,
+  }) => {
     const { address, host, mark, upstream } = stage()
     const asking = { mark: mark(), host }
     upstream.reply(asking.mark, { steps: [] })

@@ -101,7 +101,7 @@ async function objectionsTo(stage: Stage, { host, allowed }: HostCase): Promise<
   for (const page of ['/', '/config.json', '/assets/nothing', '/api/connections', api]) {
     const talk = await sendRequest(stage, 'GET', page, lines)
     const [answer] = talk.answers
-    // Text that is not a valid host cannot be parsed.
+    // A server may answer 400 if the text is not a valid host.
     const statuses = allowed ? [200, 404] : [421, 400]
     if (!statuses.includes(answer?.status ?? 0))
       objections.push(`${page}: ${describeConversation(talk)}`)

@@ -54,7 +54,7 @@ export const hostsWithoutSettings: readonly HostCase[] = [
   ]),
 ]
 
-/** The hosts that the operator names in the second stage. */
+/** The hosts that the operator names for the tests of `hostsWithSettings`. */
 export const namedHosts = 'console.example other.example:8443,127.0.0.1 localhost'
 
 /** The hosts accepted with `namedHosts`. */

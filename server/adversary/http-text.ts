@@ -11,7 +11,10 @@ export interface Head {
   readonly headers: readonly (readonly [name: string, value: string])[]
 }
 
-/** A reader's progress. */
+/**
+ * The result of reading a part of a message: incomplete, malformed, or complete. `next` is the
+ * position after the part.
+ */
 export type Reading<Found> =
   | { readonly kind: 'partial' }
   | { readonly kind: 'malformed'; readonly why: string }
@@ -51,7 +54,10 @@ export type Framing =
   | { readonly kind: 'length'; readonly length: number }
   | { readonly kind: 'malformed'; readonly why: string }
 
-/** Determines what frames the body of a message (RFC 9112, section 6). Accepts one form only. */
+/**
+ * Determines what frames the body of a message (RFC 9112, section 6). A message with more than one
+ * length or transfer coding is malformed.
+ */
 export function framingOf(head: Head): Framing {
   const lengths = valuesOf(head, 'content-length')
   const codings = valuesOf(head, 'transfer-encoding')

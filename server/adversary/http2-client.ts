@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import tls from 'node:tls'
 import { preface, readFrames, settings, types, type Frame } from './http2-frames.ts'
 
-/** The frames of a connection and its end. */
+/** The frames that a client has received on a connection, and whether the connection has ended. */
 export interface Http2Conversation {
   readonly frames: readonly Frame[]
   /** True if the server ended the connection: by closing it, or by GOAWAY. */

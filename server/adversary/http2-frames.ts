@@ -42,8 +42,8 @@ export function word(value: number): Buffer {
 }
 
 /**
- * Encodes names and values as literals, without the dynamic table and without compression (RFC
- * 7541, section 6.2.2).
+ * Encodes header names and values as literals, without the dynamic table and without compression
+ * (RFC 7541, section 6.2.2).
  */
 export function headerBlock(pairs: readonly (readonly [name: string, value: string])[]): Buffer {
   return Buffer.concat(
@@ -88,8 +88,8 @@ export function readFrames(bytes: Buffer): Frame[] {
 }
 
 /**
- * Returns true if a stream was answered with 200. This is the only status that the suite can decode
- * from its single byte.
+ * Returns true if a stream was answered with 200. The suite recognises this status by the single
+ * byte that encodes it, and recognises no other status.
  */
 export function hasStatus200(frames: readonly Frame[], stream: number): boolean {
   const head = frames.find((each) => each.type === types.headers && each.stream === stream)

@@ -99,7 +99,7 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
         ([name, value]): [string, string] => [name, name === ':path' ? '/index.html' : value],
       )
       const streams = Array.from({ length: 100 }, (_, at) => headersFrame(at * 2 + 1, page))
-      // The flow-control window is 0 and is never enlarged.
+      // The flow-control window is 0 and is never enlarged, so the server cannot send any body.
       const first = settings([[4, 0]])
       const talk = await converseHttp2(address.port, streams, () => false, {
         first,
@@ -128,7 +128,10 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
   })
 })
 
-/** Returns true if, of 400 streams, all beyond the limit were reset or got an error. */
+/**
+ * Returns true if at least 272 of 400 streams, which is the number beyond the limit of 128, were
+ * reset or answered.
+ */
 function isRefused(frames: readonly Frame[]): boolean {
   const ends = frames.filter(({ type }) => type === types.reset || type === types.headers)
   return new Set(ends.map(({ stream }) => stream)).size >= 400 - 128

@@ -18,7 +18,7 @@ export function requestHead(
   ]
 }
 
-/** Opens a stream. */
+/** Returns the HEADERS frame that opens a stream. */
 export function headersFrame(
   stream: number,
   pairs: Pairs,

@@ -30,8 +30,8 @@ const refused: Readonly<Record<string, string>> = {
 }
 
 /**
- * Requests that listeners without pages reject. The sandbox alone answers every client of the
- * loopback interface.
+ * Requests that listeners without pages reject. Only the standalone sandbox accepts them, because
+ * it answers every client of the loopback interface.
  */
 const refusedByDoor: Readonly<Record<string, string>> = {
   'a foreign host': get('/metrics', 'Host: attacker.example'),
@@ -60,7 +60,7 @@ describe.for(Object.entries(listeners))('%s', ([name, start]) => {
     expect(statuses.length > 0 || closed).toBe(true)
   })
 
-  it('answers ordinary calls during a flood', async () => {
+  it('answers ordinary requests while a client floods the listener with requests', async () => {
     const attacks = Array.from({ length: 8 }, () => converse(address(), [get(flood)]))
     const target = ordinary[name] ?? '/healthz'
     for (let call = 0; call < 20; call += 1) {

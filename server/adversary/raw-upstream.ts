@@ -20,8 +20,8 @@ export interface Reply {
    */
   readonly early?: boolean
   /**
-   * True if later bytes are not a request. The upstream records these bytes and sends them back in
-   * brackets.
+   * True if the bytes after the request belong to a tunnel, such as a WebSocket. The upstream
+   * records these bytes and sends them back in brackets.
    */
   readonly tunnels?: boolean
 }
@@ -37,7 +37,10 @@ export interface RawUpstream {
   readonly requests: readonly ReceivedRequest[]
   /** Returns the bytes that came through the tunnels of a case. */
   readonly tunnelled: (mark: string) => string
-  /** Malformed requests. The connection's bytes name the case. */
+  /**
+   * Malformed requests, each with the bytes of its connection. The mark in these bytes shows to
+   * which case the request belongs.
+   */
   readonly malformed: readonly { readonly why: string; readonly bytes: string }[]
   readonly openConnections: () => number
   readonly close: () => Promise<void>

@@ -5,7 +5,10 @@ export interface Answer {
   readonly status: number
   readonly head: Head
   readonly body: Buffer
-  /** True if the answer is complete. False for an answer that only closing the connection ends. */
+  /**
+   * True if the answer is complete. False for an answer without a length, which ends only when the
+   * connection is closed.
+   */
   readonly whole: boolean
 }
 

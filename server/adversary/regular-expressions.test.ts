@@ -12,7 +12,7 @@ import { usedEndpoints } from '../used-endpoints.ts'
 import { headerToken, webSocketKey } from '../web-socket/handshake.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-/** The processes that read text from clients and from other servers. */
+/** The entry files of the processes that read text from clients and from other servers. */
 const processes = [
   'server/main.ts',
   'server/metrics/look-worker.ts',

@@ -21,7 +21,8 @@ attack('Slow clients', {}, (stage) => {
       expect(await objectionsTo(stage(), each)).toEqual([])
     })
   })
-  // The other cases keep the processor busy, so that the bytes of this client would arrive too late.
+  // These cases run on their own, because other cases would keep the processor busy and delay the
+  // bytes of these clients.
   describe('slow clients without long pauses', () => {
     it.for(steady)('limits a client that sends $name', async (each, { expect }) => {
       expect(await objectionsTo(stage(), each)).toEqual([])
@@ -36,8 +37,8 @@ attack('Slow clients', {}, (stage) => {
       const head = headLines(['HTTP/1.1 200 OK', 'Content-Length: 1000000000'])
       const mebibytes = Array<Buffer>(64).fill(Buffer.alloc(1024 * 1024))
       upstream.reply(asking.mark, { steps: [head, ...mebibytes] })
-      // If the upstream is late, the client gets an error, and without `Connection: close` its
-      // connection would stay open for more requests.
+      // If the upstream is late, the client gets an error. Without `Connection: close`, the
+      // connection would then stay open for more requests.
       const request = requestOf(asking, 'GET', ['Connection: close'])
       expect(await countUnclosedClients(stage().address, request, 3, maxMs)).toBe(0)
     })
@@ -74,7 +75,7 @@ async function objectionsTo(stage: Stage, { send, outcome }: SlowCase): Promise<
   }
   const objections = talk.closed ? [] : [`left open: ${describeConversation(talk)}`]
   if (reached > 0) objections.push('reached the upstream')
-  // Later requests get no response, or 408.
+  // Requests after the first one get no response, or 408.
   const [first, ...behind] = talk.answers.map(({ status }) => status)
   if (outcome === 'answered, then closed' && first !== 200)
     objections.push(describeConversation(talk))

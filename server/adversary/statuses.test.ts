@@ -26,9 +26,12 @@ const noStatuses = invalidStatuses.map((status) => ({ status, followed: false })
 
 attack('Statuses', {}, (stage) => {
   describe("the status of an upstream's response", () => {
-    it.for(hundreds)('handles every status of $hundred', async ({ cases }, { task }) => {
-      expect(await tryAll(task, cases, (each) => objectionsTo(stage(), each))).toEqual([])
-    })
+    it.for(hundreds)(
+      "forwards or refuses an upstream's response with any status of $hundred",
+      async ({ cases }, { task }) => {
+        expect(await tryAll(task, cases, (each) => objectionsTo(stage(), each))).toEqual([])
+      },
+    )
     it('forwards the answer after an interim answer', async ({ task }) => {
       expect(await tryAll(task, interim, (each) => objectionsTo(stage(), each))).toEqual([])
     })

@@ -7,7 +7,7 @@ export interface StatusCase {
   readonly followed: boolean
 }
 
-/** The required outcome. */
+/** The outcome that a client must see. */
 export type StatusOutcome =
   | { readonly kind: 'passed'; readonly status: number; readonly body: string }
   /** The client gets an error text, which contains the target of a redirect. */

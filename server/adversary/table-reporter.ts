@@ -23,7 +23,7 @@ export default class TableReporter implements Reporter {
       for (const test of module.children.allTests()) {
         if (test.result().state === 'skipped') continue
         const [group, server] = suitesOf(test)
-        // Checks of the source code belong to neither server.
+        // Tests without a server, such as tests of the source code, are not in the table.
         if (group === undefined || server === undefined) continue
         const key = `${group} ${server}`
         const row = rows.get(key) ?? { group, server, tried: 0, held: 0 }

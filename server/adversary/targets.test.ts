@@ -11,7 +11,10 @@ import { headLines } from './write-request.ts'
 
 const bases = ['ledger', 'scan', 'validator', 'registry'].map(basePathOf)
 
-/** Opens further paths. Without them, the servers would refuse all other paths anyway. */
+/**
+ * Allows further paths, because the servers would otherwise refuse these targets only because their
+ * paths are not allowed.
+ */
 attack('Targets', { env: { FURTHER_ENDPOINTS: furtherEndpoints } }, (stage) => {
   describe('requests with unusual targets', () => {
     const first = [

@@ -39,28 +39,31 @@ attack('Upgrades', {}, (stage) => {
         reply,
       })),
     )
-    it.for(cases)('opens no tunnel: $name', async ({ lines, reply }, { expect }) => {
-      const { address, host, upstream, mark } = stage()
-      const asking = { mark: mark(), host }
-      if (reply !== undefined) upstream.reply(asking.mark, { steps: [reply] })
-      const tunnelled = headLines([`TUNNEL /${asking.mark} HTTP/1.1`])
-      const sending = [requestOf(asking, 'GET', lines), 300, tunnelled]
-      const talk = await converse(address, sending, { answers: 2 })
-      expect(talk.interim, describeConversation(talk)).not.toContain(101)
-      const [answer] = talk.answers
-      if (answer === undefined) expect(talk.closed, 'answered or closed').toBe(true)
-      else expect(reply === undefined ? [200, ...refusals] : refusals).toContain(answer.status)
-      expect(upstream.seen(asking.mark).length).toBeLessThanOrEqual(1)
-      for (const { head } of upstream.seen(asking.mark)) {
-        const names = head.headers.map(([header]) => header.toLowerCase())
-        expect(
-          names.filter((each) => /^(?:upgrade|http2-settings|sec-websocket)/.test(each)),
-        ).toEqual([])
-      }
-      const through = upstream.malformed.filter(({ bytes }) => bytes.includes(asking.mark))
-      expect(through, 'through to the upstream').toEqual([])
-      expect(upstream.requests.filter(({ method }) => method === 'TUNNEL')).toEqual([])
-    })
+    it.for(cases)(
+      'opens no tunnel to the upstream for an upgrade request: $name',
+      async ({ lines, reply }, { expect }) => {
+        const { address, host, upstream, mark } = stage()
+        const asking = { mark: mark(), host }
+        if (reply !== undefined) upstream.reply(asking.mark, { steps: [reply] })
+        const tunnelled = headLines([`TUNNEL /${asking.mark} HTTP/1.1`])
+        const sending = [requestOf(asking, 'GET', lines), 300, tunnelled]
+        const talk = await converse(address, sending, { answers: 2 })
+        expect(talk.interim, describeConversation(talk)).not.toContain(101)
+        const [answer] = talk.answers
+        if (answer === undefined) expect(talk.closed, 'answered or closed').toBe(true)
+        else expect(reply === undefined ? [200, ...refusals] : refusals).toContain(answer.status)
+        expect(upstream.seen(asking.mark).length).toBeLessThanOrEqual(1)
+        for (const { head } of upstream.seen(asking.mark)) {
+          const names = head.headers.map(([header]) => header.toLowerCase())
+          expect(
+            names.filter((each) => /^(?:upgrade|http2-settings|sec-websocket)/.test(each)),
+          ).toEqual([])
+        }
+        const through = upstream.malformed.filter(({ bytes }) => bytes.includes(asking.mark))
+        expect(through, 'through to the upstream').toEqual([])
+        expect(upstream.requests.filter(({ method }) => method === 'TUNNEL')).toEqual([])
+      },
+    )
     it.for(['/', '/healthz', '/sandbox/state', '/api/connections', '/assets/nothing'])(
       'opens no WebSocket at %s',
       async (path, { expect }) => {

@@ -104,7 +104,7 @@ attack('WebSockets', {}, (stage) => {
     })
     expect(objections).toEqual([])
   })
-  it('forwards no second request after the first or instead of it', async () => {
+  it('forwards no second request after a handshake, whether the participant accepts or rejects the handshake', async () => {
     for (const steps of [
       acceptUpgrade(),
       { steps: ['HTTP/1.1 401 X\r\nContent-Length: 0\r\n\r\n'] },
@@ -121,7 +121,7 @@ attack('WebSockets', {}, (stage) => {
     ['by the client', acceptUpgrade(), true],
     ['by the participant', acceptUpgrade('last', fin), false],
   ] as const)(
-    'closes both sides of a WebSocket that is ended %s',
+    "closes the WebSocket's connections on both sides if the WebSocket is ended %s",
     async ([, reply, endAfter], { expect }) => {
       const asking = askingOf(stage())
       stage().upstream.reply(asking.mark, reply)
@@ -172,7 +172,9 @@ attack('WebSockets', {}, (stage) => {
 })
 
 attack('WebSockets, 8 of a client', { env: { MAX_SOCKETS_PER_CLIENT: '8' } }, (stage) => {
-  it('limits a thousand simultaneous WebSocket requests', async ({ task }) => {
+  it('limits the open WebSockets of a client that sends a thousand handshakes at once', async ({
+    task,
+  }) => {
     const asking = askingOf(stage())
     stage().upstream.reply(asking.mark, acceptUpgrade())
     const held = await openStalledClients(stage().address, handshake(asking), 1000)

@@ -4,14 +4,14 @@ export interface RequestContext {
   readonly host: string
 }
 
-/** A path of each family that the product requests, by method. */
+/** A path that the product requests, by method. */
 export const goodTargets = {
   GET: '/api/ledger/v2/version',
   POST: '/api/ledger/v2/commands/submit-and-wait',
   DELETE: '/api/ledger/v2/users/alice',
 } as const
 
-/** The target of a request of this case. */
+/** Returns the target of a request, which contains the mark of its case. */
 export function targetOf({ mark }: RequestContext, path: string): string {
   return `${path}?case=${mark}`
 }
@@ -38,7 +38,7 @@ export function chunked(body: string): string {
   return `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
 }
 
-/** Returns a request inside a body, which must never be read as a request. */
+/** Returns a body that is itself a request. A server must never read it as a request. */
 export function smuggled({ host, mark }: RequestContext): string {
   return headLines([
     `POST ${goodTargets.POST}?case=${mark}-smuggled HTTP/1.1`,

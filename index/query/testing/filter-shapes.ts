@@ -10,7 +10,9 @@ const twoChoices = '(choice:a or choice:b)'
 const nested = (part: string, levels: number): string =>
   levels === 0 ? part : `(choice:b or (choice:c and ${nested(part, levels - 1)}))`
 
-/** Filter texts of each shape, for a number of parts. */
+/**
+ * Functions that return the text of a filter with a number of parts, by the shape of the filter.
+ */
 export const filterShapes: Readonly<Record<string, (parts: number) => string>> = {
   alternatives: (parts) => repeated(parts, 'choice:a', ' or '),
   conditions: (parts) => repeated(parts, 'choice:a', ' '),
@@ -37,7 +39,7 @@ export function conditionFor(text: string) {
   return conditionOf(narrow(read.filter, indexed))
 }
 
-/** Returns the text of a shape with as many parts as fit in a length. */
+/** Returns a filter of a shape, with as many parts as fit into `length` characters. */
 export function ofLength(length: number, shape: (parts: number) => string): string {
   const one = shape(2).length - shape(1).length
   return shape(Math.max(1, Math.floor((length - shape(1).length) / one)))

@@ -4,7 +4,7 @@ import type { EventCondition, Narrowing } from '../narrowing.ts'
 import { needlesOf } from '../searched-text.ts'
 import type { EventRow, RowsOfUpdate } from '../../rows/row.ts'
 
-/** Returns true if an update is a candidate. */
+/** Returns true if the narrowing selects an update as a candidate. */
 export function matchesNarrowing(narrowing: Narrowing, rows: RowsOfUpdate): boolean {
   return rows.updates.some(({ flags }) => flags !== 0) || isIn(narrowing, rows)
 }

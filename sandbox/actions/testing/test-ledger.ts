@@ -7,7 +7,10 @@ import type { Command, Submission, SubmissionFailure } from '../../ledger/submis
 
 const begin = new Date('2026-03-04T05:06:07.890Z')
 
-/** A small ledger, new for each test of the file, with ways to act on it. */
+/**
+ * Creates a small ledger before each test of the file. Returns access to the ledger, and functions
+ * that submit commands.
+ */
 export function testLedger() {
   let ledger: Ledger
   let time: number

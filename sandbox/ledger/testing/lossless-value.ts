@@ -3,7 +3,7 @@ import { parseNumeric } from '../decimal.ts'
 import { isList, isObject, scalarText, type Json } from '../json-value.ts'
 import { dateOf, isoTime } from '../micros.ts'
 
-/** Converts a value of the lossless encoding back to the compact encoding. */
+/** `compactOf` converts a value of the lossless encoding back to the compact encoding. */
 const field = (of: Json, name: string): Json | undefined => (isObject(of) ? of[name] : undefined)
 const list = (of: Json | undefined): readonly Json[] => (isList(of) ? of : [])
 const labelOf = (of: Json | undefined): string => scalarText(of) ?? ''

@@ -165,7 +165,10 @@ export class DeclaredTypes {
   }
 }
 
-/** Describes the parties of an expression; the paths of a choice's argument begin with `arg`. */
+/**
+ * Describes the sources of the parties of an expression. A path that begins with `arg` starts at
+ * the choice's argument, any other path at the contract.
+ */
 function partiesOf({ paths, isComputed }: WrittenParties): PartiesExpression {
   return {
     sources: paths.map((path) =>

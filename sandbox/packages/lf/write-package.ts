@@ -13,8 +13,8 @@ import { bytes, message, packed, number, scalar, string, type Bytes } from '../p
 import { PackageTables, type Layout } from './package-tables.ts'
 
 /**
- * Placeholder for the package id while the package is written. References with this id are to the
- * package itself.
+ * Package id in references from a package to itself. The real id is unknown while the package is
+ * written, because the id is the hash of the written package.
  */
 export const selfPackageId = 'itself'
 

@@ -1,6 +1,6 @@
 /**
- * A type in notation: a name with its arguments. `[]` is the list, `Tuple2` the pair, digits are a
- * scale.
+ * A type in the package notation: a name with its type arguments. The name `[]` is the list, and
+ * `Tuple2` the pair. A number as a name is the scale of a `Numeric`, as in `Numeric 2`.
  */
 export interface WrittenType {
   readonly name: string
@@ -14,8 +14,8 @@ export interface WrittenField {
 }
 
 /**
- * The parties of an expression: fields of the contract, or of the argument if a path begins with
- * `arg`.
+ * The parties that an expression names by paths of fields. A path that begins with `arg` leads to a
+ * field of the choice argument, any other path to a field of the contract.
  */
 export interface WrittenParties {
   readonly paths: readonly (readonly string[])[]

@@ -225,5 +225,5 @@ const wallet: PackageSource = {
   `,
 }
 
-/** Names, payments and wallets. */
+/** The packages of names, payments and wallets. */
 export const walletSources: readonly PackageSource[] = [walletPayments, nameService, wallet]

@@ -1,8 +1,9 @@
 import type { PackageSource } from '../notation/source.ts'
 
 /**
- * The package with which wallets call the token standard: several actions in one transaction, with
- * the outputs of one action as inputs of the next, and delegations to merge holdings.
+ * The package with which wallets run several actions of the token standard in one transaction.
+ * Outputs of one action can be inputs of the next. The package also has delegations to merge
+ * holdings.
  */
 export const tokenWalletUtilitiesSource: PackageSource = {
   name: 'splice-util-token-standard-wallet',

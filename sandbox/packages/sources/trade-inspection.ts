@@ -6,8 +6,8 @@ const measured = Array.from({ length: 38 }, (_, index) => {
 }).join(', ')
 
 /**
- * A third-party application with goods that are inspected before payment. Its types cover every
- * form of type in Daml.
+ * An example package of a third-party application, in which goods are inspected before payment. Its
+ * types cover every form of type in Daml.
  */
 export const tradeInspectionSource: PackageSource = {
   name: 'trade-inspection-example',

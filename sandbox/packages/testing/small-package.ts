@@ -38,7 +38,10 @@ export function encodePayload({ name, version, templates }: SmallPackage): Uint8
   })
 }
 
-/** Returns a name that may contain any characters. Two hyphens would begin a comment. */
+/**
+ * Returns a name in JSON quotes, so that it may contain any characters. Hyphens are escaped,
+ * because two hyphens would begin a comment.
+ */
 function quoted(name: string): string {
   return JSON.stringify(name).replaceAll('-', '\\u002d')
 }

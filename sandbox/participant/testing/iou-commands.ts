@@ -87,7 +87,10 @@ class IouCommands {
   }
 }
 
-/** Restarts the participant before every test of a file. */
+/**
+ * Returns helpers for commands on IOU contracts. Restarts their participant before each test of a
+ * file.
+ */
 export function iouCommands(): IouCommands {
   const iou = new IouCommands()
   beforeEach(() => iou.open())

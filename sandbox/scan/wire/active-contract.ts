@@ -16,8 +16,9 @@ export function activeContract(contract: Contract, migrationId: number): string 
 }
 
 /**
- * Returns the CreatedEvent, as JSON text, by which `/v0` describes an active contract. A contract
- * from an earlier migration id has the id of the import, which is outside the update history.
+ * Returns the CreatedEvent, as JSON text, by which `/v0` describes an active contract. For a
+ * contract from an earlier migration id, the event id refers to the contract's import, which is
+ * outside the update history.
  */
 export function createdEventOfContract(contract: Contract): string {
   const { createdIn } = contract

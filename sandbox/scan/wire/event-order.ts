@@ -2,8 +2,8 @@ const known: number[][] = []
 
 /**
  * Returns the numbers 0 to `count - 1` in the order of their decimal texts: 0, 1, 10, 11, 2 …
- * `/v2/updates` sorts the keys of `events_by_id` in this way, because they differ only in that
- * number.
+ * `/v2/updates` sorts the keys of `events_by_id` in this way. The keys of an update differ only in
+ * this number.
  */
 export function lexicographicOrder(count: number): readonly number[] {
   const found = known[count]

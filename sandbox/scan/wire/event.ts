@@ -89,7 +89,7 @@ function trafficJson(item: Confirmed): Json {
   }
 }
 
-/** The activity weight of a right without one: 1, in units of 10^-10. */
+/** The weight of a right without `activityWeight`: 1, in units of 10^-10. */
 const usualWeight = 10_000_000_000n
 
 /**

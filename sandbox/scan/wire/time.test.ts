@@ -29,7 +29,7 @@ describe('times on the wire', () => {
     )
   })
 
-  it('parses offsets, and returns undefined for invalid times', () => {
+  it('parses times with UTC offsets, and returns undefined for invalid times', () => {
     expect(parseTime('2024-11-15T12:20:00.5+01:00')).toBe(1_731_669_600_500_000)
     expect(parseTime('2024-11-15')).toBeUndefined()
     expect(parseTime('2024-13-15T00:00:00Z')).toBeUndefined()

@@ -29,8 +29,8 @@ function templateMembers({ template, package: { id, name } }: Contract): string 
 }
 
 /**
- * Returns the members that every form of a created contract has, as JSON members: Scan's
- * ActiveContract without its update.
+ * Returns as JSON text the members that every form of a created contract has: the members of Scan's
+ * ActiveContract except `created_in_update_id`.
  */
 export function contractMembers(contract: Contract, encoding: Encoding): string {
   return (

@@ -15,7 +15,7 @@ describe('the text of an update', () => {
     ledger = createLedger({ seed: 3, updates: 800, now: new Date('2026-08-01T12:00:00Z') })
   })
 
-  it('covers every kind of update, including external hashes and texts that JSON escapes', () => {
+  it('tests a history that has every kind of update, external hashes, and texts that JSON escapes', () => {
     const kinds = new Set(ledger.commits.map(({ kind }) => kind))
     expect(kinds).toEqual(new Set(['transaction', 'unassignment', 'assignment']))
     const texts = ledger.commits.map((commit) => updateText(commit, 'v2', 'compact_json'))
