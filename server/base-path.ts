@@ -27,8 +27,8 @@ export type BasePathMatch =
   | { readonly kind: 'outside' }
 
 /**
- * Compares a request target (path and query as received) with the base path. `/healthz` is also
- * found outside the base path, because probes know the machine but not the path.
+ * Compares a request target (path and query as received) with the base path. Also matches
+ * `/healthz` outside the base path, because health probes do not know the base path.
  */
 export function matchBasePath(basePath: string, target: string): BasePathMatch {
   if (target.startsWith(basePath))
@@ -39,7 +39,10 @@ export function matchBasePath(basePath: string, target: string): BasePathMatch {
   return { kind: 'bare', location: basePath + target.slice(path.length) }
 }
 
-/** Returns the built page with its base path. No other code writes the base path. */
+/**
+ * Returns the built page with a base path in its `<base>` element. No other code writes the base
+ * path into the page.
+ */
 export function pageWithBasePath(basePath: string, page: string): string {
   return page.replace('<base href="/"', `<base href="${basePath}"`)
 }

@@ -7,8 +7,8 @@ import { readBuildState } from './build-state.ts'
 let project = ''
 
 /**
- * Writes a file with a modification time in seconds after the start of 2025. The modification time
- * of its directories is a year earlier.
+ * Writes a file that was modified the given number of seconds after the start of 2025. Its
+ * directories get a modification time one year earlier, so that only the file's time counts.
  */
 async function write(path: string, second: number): Promise<void> {
   const whole = join(project, path)
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => rm(project, { recursive: true }))
 
 describe('readBuildState', () => {
-  it('regards a build that is newer than all sources as current', async () => {
+  it('reports a build as current if it is newer than all sources', async () => {
     expect(await readBuildState(project)).toBe('current')
   })
 
@@ -56,7 +56,7 @@ describe('readBuildState', () => {
   })
 
   it.each(['src/routeTree.gen.ts', 'src/app/main.test.tsx', 'e2e/some.spec.ts', 'README.md'])(
-    'ignores a change of %s',
+    'does not report an outdated build if %s was changed',
     async (path) => {
       await write(path, 30)
       expect(await readBuildState(project)).toBe('current')
@@ -64,7 +64,7 @@ describe('readBuildState', () => {
   )
 
   it.each(['dist/client/index.html', 'dist/client/index.html.br', 'dist/server/sandbox.js'])(
-    'regards a build without %s as missing',
+    'reports a build as missing if it lacks %s',
     async (path) => {
       await rm(join(project, path))
       expect(await readBuildState(project)).toBe('missing')

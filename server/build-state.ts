@@ -22,7 +22,7 @@ const products = [
   'dist/client/index.html.br',
 ]
 
-/** Files that the build generates, and files that are not part of it. */
+/** Generated files and tests. A change of such a file does not make the build outdated. */
 const ignored = /(?:\.gen\.ts|\.test\.tsx?)$/
 
 /** The state of the build: missing, older than one of its sources, or newer than all of them. */

@@ -5,7 +5,7 @@ import { dashboardOrigin, upstream } from './testing/of-this-test.ts'
 import { rawRequest } from './testing/raw-request.ts'
 
 describe('calls under way', () => {
-  it('limits concurrent calls per client and API family, and per API family', () => {
+  it('limits concurrent calls to an API family, for each client and for all clients together', () => {
     const { enter } = createCallCounter({ perClient: 2, perFamily: 3 })
     const leave = enter('a', 'scan')
     expect(enter('a', 'scan')).toBeDefined()

@@ -1,8 +1,9 @@
 import type { Upstream } from '../proxy.config.ts'
 
 /**
- * A group of calls with its own limit: a family, the history index, the Scans that are compared
- * (which can be slow), or the sign-in, for which this server verifies tokens and cookies.
+ * A group of calls with its own limits: a family, the history index, `scans` or `sign-in`. `scans`
+ * are the compared Scans, which can be slow. `sign-in` is this server's verification of tokens and
+ * cookies.
  */
 export type CallGroup = Upstream | 'scans' | 'sign-in'
 

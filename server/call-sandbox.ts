@@ -13,8 +13,8 @@ import { securityHeaders } from './security-headers.ts'
 import { writeAnswer } from './write-answer.ts'
 
 /**
- * The app that answers one family. Its environment is Node's own request and response, if there is
- * a request.
+ * The app that answers one family. Its environment is Node's request and response; undefined for
+ * the server's own requests.
  */
 export interface FamilyApp {
   readonly fetch: (request: Request, environment?: Exchange) => Response | Promise<Response>

@@ -51,9 +51,9 @@ function readNamedFile(variable: string, path: string): string {
 const lookEveryMs = 5000
 
 /**
- * Calls `takeUp` when the content of a file changes, also if a link to the file was changed (as
- * Kubernetes does with secrets). Reports unusable content, such as a key without its certificate,
- * and keeps the previous content in use. Returns the function that stops the checks.
+ * Calls `takeUp` when the content of a file changes, even if only a link to the file changed, as
+ * with Kubernetes secrets. Reports unusable content, such as a key without its certificate, and
+ * keeps the previous content in use. Returns the function that stops the checks.
  */
 export function watchFiles(
   paths: readonly string[],

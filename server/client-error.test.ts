@@ -34,7 +34,7 @@ describe('a request that cannot be read', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('answers 400 to all other requests that cannot be read', async () => {
+  it('answers 400 to a request that is not valid HTTP', async () => {
     const { url } = await dashboard({})
     expect(await answerTo(url, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*cannot be read\.$/s)
   })

@@ -6,8 +6,8 @@ import { malformedRequest } from './refusal.ts'
 import { closeAfterDraining } from './unread-body.ts'
 
 /**
- * The maximum size of the request line and the headers, in bytes. It leaves room for an address
- * with a long list of ids, and for tokens.
+ * The maximum size of the request line and the headers, in bytes. The limit leaves room for tokens
+ * and for a URL with a long list of ids.
  */
 export const longestHeadBytes = 64 * 1024
 
@@ -20,19 +20,19 @@ const answers: Readonly<Record<string, readonly [status: string, words: string]>
 const other = ['400 Bad Request', malformedRequest] as const
 
 /**
- * Sends a text as the answer to a request that cannot be parsed. Node itself sends only a status,
- * which a browser shows as an empty page. The connection is then closed, even if the client keeps
- * its side open.
+ * Answers a request that cannot be parsed with an explanation in plain text. Node itself sends only
+ * a status, which a browser shows as an empty page. Then closes the connection, even if the client
+ * keeps its side open.
  */
 export function answerClientErrors(server: http.Server | Http2SecureServer): void {
-  // The last answer is looked up when needed, because one more listener on each answer exceeds the
-  // number that Node expects.
+  // This map replaces a listener on each response. Such a listener would exceed the number of
+  // listeners that Node expects.
   const lastAnswers = new WeakMap<Duplex, Outgoing>()
   server.on('request', ({ socket }: Incoming, response: Outgoing) => {
     lastAnswers.set(socket, response)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // The text would appear in the middle of another answer.
+    // The explanation would otherwise appear in the middle of an unfinished response.
     if (!socket.writable || lastAnswers.get(socket)?.writableFinished === false) {
       socket.destroy(error)
       return

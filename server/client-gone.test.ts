@@ -6,7 +6,7 @@ import { dashboardOrigin, upstream } from './testing/of-this-test.ts'
 
 describe('a client that disconnects', () => {
   it.each(['before', 'during'])(
-    'aborts the request to the real server %s the answer',
+    'aborts the request to the real server if the client disconnects %s the answer',
     async (when) => {
       const received = deferred<ServerResponse>()
       const scan = await upstream((_request, response) => {
@@ -24,7 +24,7 @@ describe('a client that disconnects', () => {
     },
   )
 
-  it('aborts the request while the real server is still sending', async () => {
+  it('aborts the request to the real server if the client disconnects in the middle of the request body', async () => {
     const received = deferred<IncomingMessage>()
     const ledger = await upstream((request) => {
       request.on('error', () => {})

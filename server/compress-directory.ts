@@ -15,9 +15,9 @@ const compressible = /\.(?:html|js|css|svg|json|txt|webmanifest|wasm|ttf)$/
 const replaceable = new Set(['config.json'])
 
 /**
- * Writes `.br` and `.gz` next to every file of a built directory that becomes smaller by
- * compression. The strongest compression is used, because files are compressed once and served many
- * times. The page comes last, so its compressed copy marks a complete build.
+ * Writes `.br` and `.gz` next to every file of a built directory that compression makes smaller.
+ * The strongest compression is used, because files are compressed once and served many times. The
+ * page is compressed last, so that its compressed copy marks a complete build.
  */
 export async function compressDirectory(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })

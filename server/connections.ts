@@ -18,13 +18,16 @@ export interface SandboxFacts {
   readonly auth: boolean
 }
 
-/** The response of `GET /api/connections`: the servers that receive the requests to this origin. */
+/**
+ * The response of `GET /api/connections`: the servers to which this server forwards the requests of
+ * each family.
+ */
 export interface Connections {
   readonly families: Readonly<Record<Family, Connection>>
   readonly registries: readonly { readonly adminParty: string; readonly host: string }[]
   /**
    * The Scans that can be compared, below `/api/scans/<number>`, starting with the Scan that serves
-   * the pages. Empty if only one Scan is configured; null from a server that cannot compare Scans.
+   * the pages. Empty if only one Scan is configured; null if the server cannot compare Scans.
    */
   readonly scans: readonly { readonly number: number; readonly host: string }[] | null
   /** Validity of the dashboard's own certificate and of the certificates that servers presented. */
@@ -32,8 +35,7 @@ export interface Connections {
   /** Null if real servers are used. */
   readonly sandbox: SandboxFacts | null
   /**
-   * Set if calls require a sign-in that the server has checked. `done` is true if this browser has
-   * signed in.
+   * Set if the server requires a sign-in for calls. `done` is true if this browser has signed in.
    */
   readonly signIn?: { readonly done: boolean }
 }

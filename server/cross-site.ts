@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Returns the reason why a request is refused, by its headers and its host. Returns undefined if
- * the request may pass.
+ * Checks the headers and the requested host of a request. Returns the reason for a refusal, or
+ * undefined if the request may pass.
  */
 export type CheckSite = (headers: IncomingHttpHeaders, host: string) => string | undefined
 
@@ -15,11 +15,12 @@ export const notFromScriptError =
   'The request did not come from a script of the dashboard: this API answers nothing else in a browser.'
 
 /**
- * Refuses a browser's request to an API with the reason; returns undefined if the request may pass.
- * If a participant requires no token, any page could otherwise act on the ledger of a user who has
- * that page open. Browsers send the source of a request in `Sec-Fetch-Site` (Fetch Metadata), but
- * only to `https` and to this machine. To other servers they send the page's `Origin`, except with
- * plain reads. Other clients send neither header. `host` is the requested host and port.
+ * Returns the reason why a browser's request to an API is refused, or undefined if the request may
+ * pass. Without this check, if a participant requires no token, any page could act on the ledger of
+ * a user who has that page open. Browsers send the source of a request in `Sec-Fetch-Site` (Fetch
+ * Metadata), but only to `https` servers and to this machine. To other servers, browsers send the
+ * page's `Origin`, except with plain reads. Clients other than browsers send neither header. `host`
+ * is the requested host and port.
  */
 export const checkApiRequest: CheckSite = (headers, host) => {
   const error = checkPageRequest(headers, host)
@@ -29,8 +30,8 @@ export const checkApiRequest: CheckSite = (headers, host) => {
 }
 
 /**
- * Refuses only requests from pages of other sites. An operator may type the address of a listener
- * without pages into a browser.
+ * Refuses only requests from pages of other sites. Allows direct visits, because an operator may
+ * type the address of a listener without pages into a browser.
  */
 export const checkPageRequest: CheckSite = (headers, host) => {
   const site = headers['sec-fetch-site']
@@ -41,10 +42,10 @@ export const checkPageRequest: CheckSite = (headers, host) => {
 }
 
 /**
- * Refuses a WebSocket with the reason; returns undefined if it may be opened. Browsers let pages of
- * all sites open WebSockets to any host and read the answers, but always send the page's origin.
- * The request must have an origin, and that must be this server's origin, because only clients
- * other than browsers omit the origin.
+ * Returns the reason why a WebSocket is refused, or undefined if it may be opened. Browsers let
+ * pages of all sites open WebSockets to any host and read the messages, but always send the page's
+ * origin. The request's origin must be this server's origin. A request without an origin is
+ * refused, because it does not come from a browser.
  */
 export const checkSocketRequest: CheckSite = (headers, host) => {
   const site = headers['sec-fetch-site'] ?? 'same-origin'

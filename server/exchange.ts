@@ -24,9 +24,10 @@ export interface Client {
 }
 
 /**
- * Returns the client of a request. Behind the operator's own proxy (`TRUST_PROXY`), this is the
- * last entry of the proxy's `X-Forwarded-*` headers, which the proxy wrote itself. Without a proxy,
- * a client could send any such header, so the address of the connection is used.
+ * Returns the client of a request. Behind the operator's own proxy (`TRUST_PROXY`), the client is
+ * read from the last entries of the `X-Forwarded-*` headers, because that proxy wrote these
+ * entries. Without a proxy, any client could send such headers, so the address of the connection is
+ * used.
  */
 export function clientOf(incoming: Incoming, trustProxy: boolean): Client {
   const { headers, socket } = incoming

@@ -191,7 +191,7 @@ describe('a forwarded response', () => {
     ['text/html', 'text/plain; charset=utf-8'],
     ['image/svg+xml', 'text/plain; charset=utf-8'],
     ['application/json, text/html', 'text/plain; charset=utf-8'],
-  ])('forwards no response as a web page: content type %s becomes %s', async (type, expected) => {
+  ])('sends only content types of data to the browser: %s becomes %s', async (type, expected) => {
     const scan = await upstream((_request, response) =>
       response.writeHead(200, { 'content-type': type }).end('{}'),
     )
@@ -223,7 +223,7 @@ describe('a forwarded response', () => {
     expect(answer.headers['content-length']).toBe('12345')
   })
 
-  it('forwards 204 and 304', async () => {
+  it('forwards responses with the statuses 204 and 304', async () => {
     const scan = await upstream((request, response) => {
       response.writeHead(request.url === '/a' ? 204 : 304)
       response.end()

@@ -45,8 +45,9 @@ const maxInterimAnswers = 20
 /**
  * Forwards a request to its real server and the response back. Both are streamed: no body is stored
  * in memory, and a slow reader slows the sender down. Method, path and query are sent exactly as
- * received. Resolves when the response has been sent, or with a refusal. A client that disconnects
- * aborts the request to the server. A cut response of the server cuts this server's response.
+ * received. Resolves when the response has been sent, or with a refusal. If the client disconnects,
+ * the request to the real server is aborted. If the real server's response is cut, the response to
+ * the client is cut, too.
  */
 export function forward(
   { incoming, outgoing }: Exchange,
@@ -109,8 +110,8 @@ export function forward(
       if (!socket.connecting) isSent = true
       else socket.once(isSecure ? 'secureConnect' : 'connect', () => (isSent = true))
     })
-    // The time limit starts at the end of the request, so a head that arrives byte by byte also
-    // times out.
+    // The time limit starts at the end of the request, so a response head that arrives byte by byte
+    // also times out.
     upstream.on('finish', () => {
       if (answered !== undefined) return
       silence = setTimeout(

@@ -4,8 +4,8 @@ import { connectionOptions, type Framing } from './framing.ts'
 
 /**
  * The client's headers that are passed on to a real server. A family that takes a token also
- * receives `authorization`. Any other header could claim an identity or a target to proxies in
- * front of the real server.
+ * receives `authorization`. With any other header, a client could claim a false identity or target
+ * to proxies in front of the real server.
  */
 export const forwardedRequestHeaders = [
   'accept',
@@ -44,8 +44,9 @@ export interface ServerHeaders {
 }
 
 /**
- * Returns the headers for a real server. This server sets the headers that frame the body. Headers
- * that the client names in `Connection` are dropped. Otherwise, a client could remove the length.
+ * Returns the headers for a real server. Headers that the client names in `Connection` are dropped.
+ * This server sets the headers that frame the body, so that the client cannot drop the length in
+ * this way.
  */
 export function headersForServer(
   headers: IncomingHttpHeaders,

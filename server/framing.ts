@@ -6,7 +6,10 @@ export type Framing =
   | { readonly kind: 'length'; readonly bytes: number }
   | { readonly kind: 'chunked' }
 
-/** Headers that define the end or the host of a request. No other header may remove them. */
+/**
+ * Headers that define the end or the host of a request. Each may occur only once, and a
+ * `Connection` header that names one is refused, because it would remove the header.
+ */
 const neverNamed: ReadonlySet<string> = new Set(['content-length', 'transfer-encoding', 'host'])
 
 const methodsWithBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
@@ -59,8 +62,8 @@ function framingOf(
 }
 
 /**
- * Returns every header field with all its values. Node joins the values of some fields and drops
- * others.
+ * Returns every header field with all its values, from `rawHeaders`. In `headers`, Node joins the
+ * values of some fields and drops values of others.
  */
 export function fieldsOf({
   rawHeaders,

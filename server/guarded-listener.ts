@@ -26,7 +26,10 @@ export function createGuardedListener(
   }
 }
 
-/** Prepares a request for the checks of the guard. */
+/**
+ * Prepares a request for the guard: sets the host that the request addresses. If the request is
+ * answered before its body has arrived, the rest of the body is never read.
+ */
 export function prepareRequest(incoming: Incoming, outgoing: Outgoing): void {
   dropUnreadBody(incoming, outgoing)
   // The host in an absolute request address takes precedence over the header (RFC 9112, section

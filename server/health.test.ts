@@ -33,7 +33,7 @@ describe('the health request', () => {
   })
 
   it.skipIf(tls === undefined)(
-    'succeeds with a server that uses TLS, with a certificate of any authority',
+    'reports a server that uses TLS as healthy, whatever authority issued the certificate',
     async () => {
       const { url } = await dashboard({ tls })
       const check = checkHealth({ host: '127.0.0.1', port: portOf(url), tls }, patienceMs)
@@ -42,7 +42,7 @@ describe('the health request', () => {
   )
 
   it.skipIf(tls === undefined)(
-    'fails the health request if it uses the wrong protocol',
+    'fails if the health request uses plain HTTP but the server uses TLS',
     async () => {
       const { url } = await dashboard({ tls })
       const listening = { host: '127.0.0.1', port: portOf(url), tls: undefined }
@@ -52,7 +52,7 @@ describe('the health request', () => {
     },
   )
 
-  it('reports why the health request failed: no server, another answer, or a time-out', async () => {
+  it('reports why the health request failed: no server, a status other than 200, or a time-out', async () => {
     const there = { host: '127.0.0.1', tls: undefined }
     const port = await unusedPort()
     await expect(checkHealth({ ...there, port }, patienceMs)).rejects.toThrow('ECONNREFUSED')
@@ -85,7 +85,7 @@ describe('the health check of the image', { timeout: 30_000 }, () => {
     expect(await check(variables)).toEqual({ code: 0, errors: '' })
   })
 
-  it('runs as the health check of the Node image, and is part of the build', () => {
+  it('runs dist/server/healthcheck.js as the health check of the Node image, and builds this file', () => {
     const node = /AS node\n([^]*?)\n\n/.exec(readFileSync('deploy/Containerfile', 'utf8'))?.[1]
     expect(node).toMatch(/^HEALTHCHECK .* CMD \["node", "dist\/server\/healthcheck\.js"\]$/m)
     expect(readFileSync('server/vite.config.ts', 'utf8')).toContain(

@@ -25,8 +25,8 @@ export function checkHealth(listening: ListenAddress, patienceMs: number): Promi
       if (answer.statusCode === 200) resolve()
       else reject(new Error(`/healthz answered ${answer.statusCode}`))
     }
-    // The certificate is issued for the name that browsers use. The request stays on this machine
-    // and carries no secret.
+    // The certificate is not verified, because it is issued for the name that browsers use. The
+    // request stays on this machine and carries no secret.
     const request =
       tls === undefined
         ? http.get(options, judge)

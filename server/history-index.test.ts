@@ -81,7 +81,7 @@ describe('a history index', () => {
     expect(await answer.text()).toContain('INDEX_API_URL')
   })
 
-  it('offers the index in config.json, also with real servers', async () => {
+  it('sets `index` in config.json if an index is configured together with real servers', async () => {
     const environment = { SCAN_URL: 'https://scan.example', INDEX_API_URL: 'http://127.0.0.1:8088' }
     const startupLines = async (from: Environment) => {
       const options = { sandbox: parseSandboxFlags([]), sandboxFlags: [], origins: [] }

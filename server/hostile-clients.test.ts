@@ -47,7 +47,7 @@ describe('an ambiguous request', () => {
     ['packed chunks', ['Transfer-Encoding: gzip, chunked'], '0\r\n\r\n'],
     ['two hosts', ['Host: 127.0.0.1', 'Content-Length: 5'], 'abcde'],
     ['a signed length', ['Content-Length: +5'], 'abcde'],
-  ])('refuses %s and closes the connection', async (_what, headers, body) => {
+  ])('refuses a request with %s and closes the connection', async (_what, headers, body) => {
     const ledger = await rawUpstream((socket) =>
       socket.write(head('HTTP/1.1 200 OK', 'content-length: 0')),
     )
@@ -58,7 +58,7 @@ describe('an ambiguous request', () => {
     expect(ledger.received()).toBe('')
   })
 
-  it('refuses a chunked body over HTTP/1.0, and a body for a method without a body', async () => {
+  it('refuses a chunked body over HTTP/1.0, and a body of a GET or DELETE request', async () => {
     const ledger = await upstream((_request, response) => response.end('{}'))
     const base = await dashboardOrigin({ environment: { LEDGER_URL: ledger.url } })
     for (const [start, header, body] of [
@@ -81,7 +81,8 @@ describe('a connection', () => {
     const clients = await Promise.all(Array.from({ length: 20 }, () => rawSocket(url)))
     clients.forEach(({ write }) => write('GARBAGE\r\n\r\n'))
     await Promise.all(clients.map(({ closed }) => closed))
-    // This process holds both ends of each connection. The clients' ends stay open.
+    // The open sockets of this process include both ends of each connection. The clients' ends stay
+    // open.
     await expect.poll(openSockets).toBeLessThanOrEqual(before + clients.length)
     expect(clients.map(({ received }) => received().slice(0, 12))).toEqual(
       clients.map(() => 'HTTP/1.1 400'),
@@ -105,7 +106,7 @@ describe('a connection', () => {
     expect(client.received()).not.toMatch(/^HTTP\/1\.1 2/)
   })
 
-  it('closes a connection if the rest of the request body never arrives after the response', async () => {
+  it('closes a connection after the response if the request body never arrives', async () => {
     const { url } = await dashboard({})
     for (const path of ['/', '/api/scan/x', '/healthz']) {
       const client = await rawSocket(url)
@@ -115,7 +116,7 @@ describe('a connection', () => {
     }
   })
 
-  it('closes a connection whose client does not read, and aborts its request', async () => {
+  it('closes a connection whose client does not read, and aborts the request to the real server', async () => {
     const written = deferred<number>()
     const scan = await upstream(({ socket }, response) => {
       response.once('close', () => written.resolve(socket.bytesWritten))
@@ -147,7 +148,7 @@ describe('the address of a request', () => {
     '/%zz',
     '/%',
     '/a#b',
-  ])('refuses a request that can be read in two ways: %s', async (path) => {
+  ])('refuses a path that servers could read in two ways: %s', async (path) => {
     const scan = await upstream((_request, response) => response.end('{}'))
     const base = await dashboardOrigin({ environment: { SCAN_URL: scan.url } })
     const client = await rawSocket(base)

@@ -20,7 +20,7 @@ async function answerTo(bytes: string, thenClose = true) {
 
 describe('an invalid answer', () => {
   it.each(['000', '001', '099', '100', '102', '199', '600', '999', '2000', 'abc'])(
-    'answers 502 for the status %s',
+    'answers 502 if the real server sends the status %s',
     async (status) => {
       const answer = await answerTo(`HTTP/1.1 ${status} X\r\ncontent-length: 0\r\n\r\n`)
       expect(answer.status).toBe(502)
@@ -29,7 +29,7 @@ describe('an invalid answer', () => {
   )
 
   it.each(['Upgrade: websocket\r\nConnection: upgrade\r\n', ''])(
-    'answers 502 if the protocol changes: %j',
+    'answers 502 if the real server changes the protocol with the headers %j',
     async (headers) => {
       const answer = await answerTo(`HTTP/1.1 101 Switching Protocols\r\n${headers}\r\n`, false)
       expect(answer.status).toBe(502)
@@ -37,7 +37,7 @@ describe('an invalid answer', () => {
     },
   )
 
-  it('answers 502 for endless interim answers', async () => {
+  it('answers 502 if the real server sends endless interim responses (1xx)', async () => {
     const answer = await answerTo(
       'HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n'.repeat(1000),
       false,
@@ -45,7 +45,7 @@ describe('an invalid answer', () => {
     expect(answer.status).toBe(502)
   })
 
-  it('answers 502 for two lengths, or a length and chunks', async () => {
+  it('answers 502 to a response with two lengths, or with both a length and chunks', async () => {
     for (const headers of [
       'content-length: 2\r\ncontent-length: 3',
       'content-length: 2\r\ntransfer-encoding: chunked',
@@ -54,7 +54,7 @@ describe('an invalid answer', () => {
     }
   })
 
-  it('answers 504 for a head that arrives byte by byte', async () => {
+  it("answers 504 if the head of the real server's response arrives byte by byte", async () => {
     const scan = await rawUpstream((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nx: ')
       const dripping = setInterval(() => socket.write('x'), 50)
@@ -73,7 +73,7 @@ function wholeAnswer(text: string): string {
 }
 
 describe('a second answer to one request', () => {
-  it('sends no second answer to another client', async () => {
+  it('never sends a client the second response that a real server wrote to another request', async () => {
     let connections = 0
     const scan = await rawUpstream((socket, received) => {
       connections += 1

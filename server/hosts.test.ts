@@ -82,7 +82,7 @@ describe('a listener that allows addresses', () => {
     expect(hosts('index', '0.0.0.0', true)(host)).toBe(false)
   })
 
-  it('throws an error with the variable if an entry is not a host', () => {
+  it('throws an error that names the variable if an entry is not a host', () => {
     const options = { variable: 'INDEX_ALLOWED_HOSTS', listeningOn: '', allowsAddresses: true }
     expect(() => readAllowedHosts('http://index', options)).toThrow('INDEX_ALLOWED_HOSTS takes')
   })

@@ -27,11 +27,13 @@ export interface HostsOptions {
 
 /**
  * Parses a variable such as `ALLOWED_HOSTS`: names under which clients find a listener, separated
- * by commas or spaces, each with a port or for any port. `*` allows every name. Loopback names of
- * this machine and the address that the server listens on are always allowed. The check protects
- * against DNS rebinding: an attacker can point a name to this server, so that the attacker's page
- * has the same origin. The `Host` of such a request reveals the foreign name. @throws
- * ConfigurationError if an entry is invalid
+ * by commas or spaces. Each name has one port or stands for any port. `*` allows every name.
+ * Loopback names of this machine and the address that the server listens on are always allowed.
+ *
+ * The check protects against DNS rebinding. An attacker can point a name to this server, so that
+ * the attacker's page has the dashboard's origin. The `Host` of such a request reveals the foreign
+ * name.
+ * @throws ConfigurationError if an entry is invalid
  */
 export function readAllowedHosts(text: string | undefined, options: HostsOptions): HostCheck {
   const { variable, listeningOn, allowsAddresses } = options

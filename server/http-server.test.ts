@@ -37,7 +37,7 @@ describe('stopping the server', () => {
     expect(outcome.status).toBe('rejected')
   })
 
-  it('does not wait for a connection that only stays open', async () => {
+  it('stops without waiting for open connections that have no request', async () => {
     const { url, close } = await dashboard({})
     const socket = net.connect(Number(new URL(url).port), '127.0.0.1')
     socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -105,7 +105,7 @@ describe.skipIf(tls === undefined)('over TLS', () => {
     session.close()
   })
 
-  it('answers from the embedded network over HTTP/2, with the limit for request bodies', async () => {
+  it('serves the embedded network over HTTP/2, and limits the size of request bodies', async () => {
     const { url } = await dashboard({ tls, sandbox, limits: { maxBodyBytes: 10 } })
     const session = http2.connect(url, { ca: tls?.cert })
     const post = { ':method': 'POST', ':path': '/api/ledger/x' }

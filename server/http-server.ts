@@ -54,7 +54,10 @@ export interface RunningServer {
 /** Interval at which Node checks for requests that take too long. */
 const checkingIntervalMs = 5000
 
-/** A large upload over a slow line takes long. A stalled upload is ended by the silence limit. */
+/**
+ * Time limit of a request in milliseconds, long enough for a large upload over a slow connection.
+ * The silence limit ends a stalled upload.
+ */
 const requestTimeout = 60 * 60 * 1000
 
 /**
@@ -97,8 +100,8 @@ export async function listen(listener: Listener, options: ListenOptions): Promis
   const { upgrades } = options
   if (upgrades !== undefined) {
     server.on('upgrade', upgrades.listener)
-    // Without a listener, Node closes the connection without a log line. With HTTP/2, the second
-    // argument is a response, not a socket.
+    // Without a `connect` listener, Node closes the connection without a log line. With HTTP/2, the
+    // second argument is a response, not a socket.
     server.on('connect', (incoming: IncomingMessage, answer: Duplex | Outgoing, head: Buffer) =>
       answer instanceof Duplex
         ? upgrades.listener(incoming, answer, head)
@@ -145,8 +148,8 @@ function addressOf(address: AddressInfo | string | null): string {
 }
 
 /**
- * Closes connections without a request, or all connections at once. HTTP/2 sessions close after
- * their last request.
+ * Returns two functions: `endIdle` closes connections without a request, `cut` closes all
+ * connections at once. With HTTP/2, `endIdle` closes each session after its last request.
  */
 function trackConnections(server: http.Server | http2.Http2SecureServer) {
   if (server instanceof http.Server) {
@@ -180,7 +183,7 @@ function trackConnections(server: http.Server | http2.Http2SecureServer) {
 function cutSilentSessions(server: Http2SecureServer, headTimeoutMs: number): void {
   const sockets = new WeakMap<object, Duplex>()
   let arriving: Duplex | undefined
-  // This listener runs before Node's own listener, which creates the session of this socket
+  // This listener must run before Node's own listener, which creates the session of this socket
   // immediately.
   server.prependListener('secureConnection', (socket) => (arriving = socket))
   server.on('session', (session: ServerHttp2Session) => {
@@ -192,7 +195,7 @@ function cutSilentSessions(server: Http2SecureServer, headTimeoutMs: number): vo
     session.once('stream', stop)
     session.once('close', stop)
   })
-  // With HTTP/1.1, the socket itself has timed out.
+  // Node passes the session that timed out for HTTP/2, and the socket for HTTP/1.1.
   server.on('timeout', (silent: ServerHttp2Session | Duplex) => {
     const socket = sockets.get(silent) ?? silent
     socket.destroy()

@@ -16,8 +16,8 @@ export interface IndexSlotsOptions {
 
 /**
  * Default limits. An index processes four requests at once and does not know which clients they
- * come from. A page sends two at a time and skips an index that has not answered after three
- * seconds.
+ * come from. A page sends two requests at a time and skips an index that has not answered after
+ * three seconds.
  */
 const usual: IndexSlotsOptions = { perClient: 2, waitMs: 3000 }
 

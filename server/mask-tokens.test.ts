@@ -33,7 +33,7 @@ describe('maskTokens', () => {
     ['in a path', 'eyJ'],
     ['with dots', 'eyJeyJeyJeyJeyJ.'],
     ['between slashes', 'eyJeyJeyJeyJ.eyJ/'],
-  ])('takes linear time for repeated eyJ %s', async (_where, part) => {
+  ])('masks tokens in linear time if `eyJ` is repeated %s', async (_where, part) => {
     const work = (length: number) => () => maskTokens(part.repeat(length / part.length))
     const small = await cpuSeconds(work(16_000))
     const large = await cpuSeconds(work(64_000))

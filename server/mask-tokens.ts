@@ -14,13 +14,17 @@ export function maskTokens(text: string): string {
   return text.replace(/[\w.-]+/g, maskRun)
 }
 
-/** Masks the token of a text that holds letters, digits, `_`, `-` and `.` only. */
+/**
+ * Replaces the first token by `[token]`, together with the rest of the text. `run` contains only
+ * letters, digits, `_`, `-` and `.`.
+ */
 function maskRun(run: string): string {
   const parts = run.split('.')
   for (const [at, part] of parts.entries()) {
     const begin = part.indexOf('eyJ')
     if (begin === -1 || part.length - begin < shortestHeader) continue
-    // If all further parts are empty, there are no further tokens.
+    // A token has further parts that are not all empty. If all further parts are empty, the text
+    // contains no token.
     if (parts.slice(at + 1).every((further) => further === '')) break
     return [...parts.slice(0, at), `${part.slice(0, begin)}[token]`].join('.')
   }

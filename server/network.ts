@@ -11,16 +11,21 @@ import type { FamilyApp } from './call-sandbox.ts'
 import { describeConnections, hostOf, type Connections } from './connections.ts'
 import type { ServerOptions } from './options.ts'
 
-/** The network behind the prefixes: real servers, or the embedded one. */
+/**
+ * The network that answers requests below the API prefixes: real servers, or the embedded network.
+ */
 export interface Network {
   readonly connections: Connections
   /** The embedded network's four families; undefined with real servers. */
   readonly sandbox: Readonly<Record<Family, FamilyApp>> | undefined
   readonly scans: readonly FamilyApp[] | undefined
-  /** The embedded network's own switches; undefined with real servers. */
+  /** The embedded network's own routes below `/sandbox`; undefined with real servers. */
   readonly control: AppOptions['control']
   readonly config: RunTimeConfig
-  /** One line for the operator for each server or network that responds to requests. */
+  /**
+   * Lines for the operator that name the real server of each route, or the settings of the embedded
+   * network.
+   */
   readonly summary: readonly string[]
   readonly close: () => Promise<void>
 }

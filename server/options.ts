@@ -167,7 +167,10 @@ function tlsPaths(key: string | undefined, cert: string | undefined): TlsPaths |
   return { key, cert }
 }
 
-/** Reads a named value once, so that an invalid value is reported before the server starts. */
+/**
+ * Reads the named files once, so that an invalid file is reported before the server starts. Returns
+ * the names unchanged.
+ */
 function usable<Named>(named: Named | undefined, read: (named: Named) => unknown) {
   if (named !== undefined) read(named)
   return named

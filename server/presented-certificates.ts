@@ -17,7 +17,10 @@ export interface PresentedCertificate {
  */
 const seen = new Map<string, PresentedCertificate>()
 
-/** Stores the certificate that a server has just presented. A resumed session presents none. */
+/**
+ * Stores the certificate that a server has just presented. A server presents no certificate in a
+ * resumed TLS session.
+ */
 export function recordCertificate(host: string, socket: TLSSocket): void {
   const shown = socket.getPeerX509Certificate()
   if (shown !== undefined) seen.set(host, lifeOf(host, shown))

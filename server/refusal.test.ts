@@ -137,7 +137,7 @@ describe('the refusal', () => {
   })
 
   it.each(['/../admin', '/%2e%2e/admin', '/a/..%2fadmin', '/a\\..\\admin', '/.'])(
-    'answers 400 to a path that leaves the base: %s',
+    'answers 400 to a path that leaves the base path of the real server: %s',
     async (rest) => {
       const scan = await upstream(ok)
       const base = await dashboardOrigin({ environment: { SCAN_URL: `${scan.url}/api/scan` } })
@@ -146,7 +146,7 @@ describe('the refusal', () => {
     },
   )
 
-  it.each(['cross-site', 'same-site'])('answers 403 to a request of a %s page', async (site) => {
+  it.each(['cross-site', 'same-site'])('answers 403 to a request from a %s page', async (site) => {
     const ledger = await upstream(ok)
     const base = await dashboardOrigin({ environment: { LEDGER_URL: ledger.url } })
     const headers = { 'sec-fetch-site': site }

@@ -86,7 +86,7 @@ export function pathNotAllowed(prefix: string): string {
   return `${prefix}: the dashboard does not use this path, so it is not passed on. FURTHER_ENDPOINTS opens more.`
 }
 
-/** Error for a request that would change something at one of several Scans. */
+/** Error for a request that would change something at one of the compared Scans. */
 export function readOnlyScan(prefix: string): string {
   return `${prefix}: the Scans that are held against each other are only read.`
 }
@@ -97,7 +97,7 @@ export function methodNotAllowed(prefix: string): string {
 }
 
 /**
- * Refusal for a call beyond the limit of calls in progress, of one client or of all clients
+ * Refusal for a call beyond the limit of concurrent calls of one client, or of all clients
  * together.
  */
 export function tooManyCalls(prefix: string): Refusal {
@@ -117,7 +117,10 @@ export function tooManyIndexRequests(prefix: string): Refusal {
   }
 }
 
-/** Error for a change of protocol at a path, or to a protocol, that the dashboard does not use. */
+/**
+ * Error for a WebSocket at a path that is no stream of the ledger API, or for a change to another
+ * protocol.
+ */
 export const unsupportedUpgrade =
   'The dashboard opens WebSockets to the streams of the ledger API, and changes to no other protocol.'
 
@@ -139,7 +142,7 @@ export const unsupportedVersion: Refusal = {
 }
 
 /**
- * Error for a WebSocket beyond the limit of open WebSockets, of one client or of all clients
+ * Error for a WebSocket beyond the limit of open WebSockets of one client, or of all clients
  * together.
  */
 export function tooManySockets(prefix: string): string {
@@ -169,7 +172,10 @@ export function webSocketRejected(route: Route, target: URL, status: number): Re
  */
 export const passedOnStatuses = [400, 401, 403, 404, 405, 426, 501, 503] as const
 
-/** Returns the error for a request under a host that a variable of the listener does not list. */
+/**
+ * Returns the error for a request under a host name that the listener does not allow. `variable`
+ * lists the allowed host names.
+ */
 export function hostNotAllowed(
   listener: 'dashboard' | 'index' | 'metrics address',
   variable: string,

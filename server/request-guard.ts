@@ -22,13 +22,16 @@ export interface RequestGuard {
    */
   readonly forProbes: string
   readonly guarded: RegExp
-  /** Returns why a page of another site is refused. */
+  /**
+   * Returns the reason why a request to a guarded target is refused, judged by the page that sent
+   * it; undefined if the request may pass.
+   */
   readonly refused: CheckSite
 }
 
 /**
- * Returns the guard of the dashboard, for endpoints that answer or change something with the rights
- * of the caller.
+ * Returns the guard of the dashboard. Guarded targets are the endpoints that answer or change
+ * something with the rights of the caller.
  */
 export function dashboardGuard(
   door: Pick<RequestGuard, 'allowsHost' | 'trustsProxy'>,

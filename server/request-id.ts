@@ -8,8 +8,8 @@ const form = new RegExp(`^${requestIdForm}$`)
 
 /**
  * Returns the id that identifies a request in the audit log, in the real server's log and in the
- * page. The page sends its own id (`X-Request-Id`), so the id is known even if no answer arrives.
- * Without a valid id from the client, a new one is created.
+ * page. The page sends its own id (`X-Request-Id`), so the page knows the id even if no answer
+ * arrives. If the client sends no valid id, a new id is created.
  */
 export function requestIdOf({ headers }: Incoming): string {
   const requestId = headers['x-request-id']

@@ -27,7 +27,7 @@ describe('a path', () => {
   })
 
   it.each(['/.', '/..', '/a/../b', '/%2E/', '/a/.%2e', '/%2f..%2Fb', '/..?x', '/a/..;b', '/a%5Cb'])(
-    'refuses a path that leaves its base: %s',
+    'detects a path that leaves its base path: %s',
     (path) => expect(hasPathTraversal(path)).toBe(true),
   )
 

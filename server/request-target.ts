@@ -52,8 +52,8 @@ export function isWellFormed(target: string): boolean {
 }
 
 /**
- * A `.` or `..` segment, plain or encoded, also with parameters, as the source of a regular
- * expression.
+ * A `.` or `..` segment, plain or encoded, with or without parameters (`;`), as the source of a
+ * regular expression.
  */
 export const dotSegment = '(?:\\.|%2e){1,2}(?:/|%2f|;|\\?|$)'
 
@@ -65,7 +65,7 @@ export const pathTraversalPattern = new RegExp(
   'i',
 )
 
-/** Returns true if a path could lead out of its base. The query is not examined. */
+/** Returns true if a path could lead out of its base path. The query is not examined. */
 export function hasPathTraversal(target: string): boolean {
   return pathTraversalPattern.test(target)
 }
@@ -85,8 +85,9 @@ export const alternativeSpelling = `${encodedUnreserved}|${plainDotSegment}|#`
 export const ambiguousPathPattern = new RegExp(`^[^?]*?(?:${alternativeSpelling})`, 'i')
 
 /**
- * Returns true if servers treat another spelling of the path alike. A guard that reads one spelling
- * would disagree with routing that reads the other spelling. The query is not examined.
+ * Returns true if servers may treat another spelling of the path as the same path. A guard that
+ * reads one spelling could then disagree with routing that reads another spelling. The query is not
+ * examined.
  */
 export function isAmbiguousPath(target: string): boolean {
   return ambiguousPathPattern.test(target)

@@ -10,7 +10,10 @@ export type SecuredContent =
       readonly encrypted: boolean
     }
 
-/** An API answer that is opened as a page runs nothing, loads nothing and belongs to no origin. */
+/**
+ * With this policy, an API answer that a browser opens as a page runs nothing, loads nothing and
+ * belongs to no origin.
+ */
 const answerPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 const inlineScriptHash = "'sha256-UEytkbXaUB7KdxJwkQePT5Mcz5KEeXJSo243ij57Syk='"
@@ -39,7 +42,10 @@ export function contentSecurityPolicy(authorityOrigin?: string): string {
   ].join('; ')
 }
 
-/** The security headers, by lower-case name. Every server of the dashboard sends exactly these. */
+/**
+ * The security headers, by lower-case name. Every server of the dashboard sends exactly these
+ * headers.
+ */
 export function securityHeaders(content: SecuredContent): Readonly<Record<string, string>> {
   const common = {
     'x-content-type-options': 'nosniff',

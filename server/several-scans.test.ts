@@ -24,7 +24,7 @@ describe('several Scans', () => {
     expect(scans[1]?.requests.map(({ url }) => url)).toEqual(['/api/scan/v0/dso?x=%2f'])
   })
 
-  it('never sends a token or a cookie to any of several Scans', async () => {
+  it('never sends a token or a cookie to any of the compared Scans', async () => {
     const scans = [await upstream(saying('one')), await upstream(saying('two'))]
     const base = await dashboardOrigin({
       environment: { SCAN_URLS: scans.map(({ url }) => url).join(' ') },
@@ -36,7 +36,7 @@ describe('several Scans', () => {
     expect(scans[1]?.requests[0]?.headers).not.toHaveProperty('cookie')
   })
 
-  it('refuses changes to several Scans, even if the operator allows further endpoints', async () => {
+  it('refuses requests that would change something at a compared Scan, even if the operator allows further endpoints', async () => {
     const scan = await upstream(saying('one'))
     const base = await dashboardOrigin({
       environment: { SCAN_URLS: `${scan.url}/a ${scan.url}/b` },
@@ -50,7 +50,7 @@ describe('several Scans', () => {
     expect(scan.requests).toEqual([])
   })
 
-  it('lists only the Scans that the operator configured', async () => {
+  it('forwards requests only to the Scans that the operator configured', async () => {
     const scan = await upstream(saying('one'))
     const base = await dashboardOrigin({
       environment: { SCAN_URLS: `${scan.url}/a ${scan.url}/b` },

@@ -54,7 +54,7 @@ describe('startDashboard', { timeout: 20_000 }, () => {
     expect((await fetch(`${url}api/scan/v0/migrations/last`)).status).toBe(200)
   })
 
-  it('requires a sign-in with the configured authority, and does not start without one', async () => {
+  it('requires a sign-in with the configured authority, and does not start without an authority', async () => {
     const required = { REQUIRE_SIGN_IN: 'yes' }
     const { url } = await start(['--updates', '200', '--auth'], required)
     expect((await fetch(`${url}api/scan/v0/migrations/last`)).status).toBe(401)
@@ -62,7 +62,7 @@ describe('startDashboard', { timeout: 20_000 }, () => {
     await expect(start(['--updates', '200'], required)).rejects.toThrow('REQUIRE_SIGN_IN=yes needs')
   })
 
-  it('does not start the embedded network if a real base URL is set, and lists the URLs', async () => {
+  it('does not start the embedded network if a real base URL is set, and lists the base URLs', async () => {
     const environment = { SCAN_URL: 'https://scan.example/api/scan' }
     const { url, summary } = await start([], environment)
     expect(summary).toEqual([

@@ -21,8 +21,8 @@ const growthPercent = 500
 /**
  * Makes Node collect garbage less often, in a server that only forwards responses. Node counts the
  * buffers of a response as part of the heap, and the heap of this server is only a few megabytes.
- * Without this setting, one page of updates would start a full collection. That took as much
- * processor time as the responses themselves. The setting costs at most about 40 MB.
+ * Without this setting, one page of updates would start a full collection. Such a collection took
+ * as much processor time as the responses themselves. The setting costs at most about 40 MB.
  */
 function growHeapFreely(): void {
   setFlagsFromString(`--heap-growing-percent=${growthPercent}`)
@@ -37,8 +37,8 @@ export interface RunningDashboard {
 }
 
 /**
- * Starts the whole server on a built dashboard. Throws a `ConfigurationError` for everything that
- * can be wrong before the server listens.
+ * Starts the whole server on a built dashboard. Throws a `ConfigurationError` for every problem of
+ * the configuration that can be found before the server listens.
  */
 export async function startDashboard(
   clientDirectory: string,
@@ -122,8 +122,8 @@ export async function startDashboard(
 }
 
 /**
- * The time-out of clients is this many milliseconds longer than that of real servers, so that the
- * real server's time-out comes first.
+ * The time-out for clients is this many milliseconds longer than the time-out for real servers, so
+ * that the real server's time-out comes first.
  */
 const longerThanServersMs = 2000
 

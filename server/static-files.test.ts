@@ -78,11 +78,11 @@ describe('the page', () => {
     ['/missing.js', navigation],
     ['/assets/gone', navigation],
     ['/assets/gone.js', navigation],
-  ])('answers 404 to %s with %j', async (path, headers) => {
+  ])('answers 404 to a request for %s with the headers %j', async (path, headers) => {
     expect((await get(path, headers)).status).toBe(404)
   })
 
-  it.each(['POST', 'PUT', 'DELETE'])('answers 404 to %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('answers 404 to a %s request for a page', async (method) => {
     expect((await get('/updates', navigation, method)).status).toBe(404)
   })
 })
@@ -159,7 +159,7 @@ describe('the files', () => {
     '/assets/..\\..\\secret.txt',
     '//secret.txt',
     '/%00',
-  ])('serves only files of the build: %s', async (path) => {
+  ])('serves no file outside the build: %s', async (path) => {
     const answer = await get(path)
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(String(answer.body)).not.toContain('secret')

@@ -51,8 +51,8 @@ export async function readStaticFiles(
 }
 
 /**
- * Returns the page for a base path, compressed again if the base path differs from the one of the
- * build.
+ * Returns the page with a base path. The page is compressed again unless the base path is `/`, for
+ * which the build made the page.
  */
 async function withBasePath(bodies: Bodies, basePath: string): Promise<Bodies> {
   const page = bodies.get('identity')
@@ -140,8 +140,8 @@ function decodedPath(url: string): string {
 }
 
 /**
- * Returns true if a browser requests a page, not a missing file. Names and party hints can contain
- * dots, so only the ending of a known file type makes a path a file.
+ * Returns true if a browser requests a page. Names and party hints in page paths can contain dots,
+ * so a path counts as a file only if it ends in a known file extension.
  */
 function isNavigation(path: string, accept: string): boolean {
   if (/^\/(?:api|assets)(?:\/|$)/.test(path)) return false

@@ -24,7 +24,7 @@ function pour(into: NodeJS.WritableStream, total: number) {
   return progress
 }
 
-/** Waits until a sender without a reader stalls, and returns its progress. */
+/** Waits until a sender without a reader stalls. Returns the number of bytes written until then. */
 async function whereItStalls(progress: { written: number }): Promise<number> {
   let before = -1
   while (before !== progress.written) {

@@ -2,8 +2,8 @@ const longestSubject = 200
 
 /**
  * Returns the unverified subject (`sub`, RFC 7519) of the bearer token in an `Authorization`
- * header. Anyone can write such a token, and the real server rejects it. Returns undefined if the
- * token has no subject.
+ * header. Anyone can forge such a token, but the real server rejects forged tokens. Returns
+ * undefined if the token has no subject.
  */
 export function unverifiedSubject(authorization: string | undefined): string | undefined {
   const [, token = ''] = /^Bearer (.*)$/i.exec(authorization ?? '') ?? []

@@ -56,7 +56,7 @@ const certificate = makeIssuedCertificate()
 if (certificate === undefined) console.warn('Not tested over TLS: there is no openssl here')
 
 describe.skipIf(certificate === undefined)('a real server with an unknown authority', () => {
-  it('does not call a server with an unknown authority, and names the variable for its authority', async () => {
+  it('does not call a server with an unknown authority, and names the variable that adds authorities', async () => {
     const url = await dashboardOrigin({ environment: { SCAN_URL: await scanOverTls() } })
     const answer = await rawRequest(url, '/api/scan/x')
     expect(answer.status).toBe(502)

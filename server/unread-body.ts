@@ -17,8 +17,8 @@ export function closeAfterDraining(socket: Duplex): void {
 }
 
 /**
- * Drops a request that was answered before its body arrived. The rest of the body is never read. A
- * client that never sends the rest would keep its connection.
+ * Ends a request that was answered before its body arrived. The rest of the body is never read.
+ * Otherwise, a client that never sends the rest would keep its connection open.
  */
 export function dropUnreadBody(incoming: Incoming, outgoing: Outgoing): void {
   outgoing.once('finish', () => {

@@ -5,8 +5,8 @@ import { recordCertificate } from './presented-certificates.ts'
 
 /**
  * Time in milliseconds that a connection stays open after an answer, long enough for the next call
- * of the same page. Servers keep connections for longer, so no request is written to a closing
- * connection.
+ * of the same page. Servers keep idle connections open for longer, so no request is written to a
+ * connection that the server is closing.
  */
 const keepAliveMs = 2000
 
@@ -16,7 +16,7 @@ let secure: { readonly authorities: string | undefined; readonly agent: https.Ag
 /**
  * Returns the agent for real servers over plain HTTP, or over TLS with authorities (PEM) in
  * addition to those of Node. If the authorities have changed, connections that trusted the previous
- * ones are not reused.
+ * authorities are not reused.
  */
 export function agentFor(protocol: string, authorities: string | undefined): http.Agent {
   if (protocol !== 'https:') return plainAgent
@@ -28,8 +28,8 @@ export function agentFor(protocol: string, authorities: string | undefined): htt
 }
 
 /**
- * Records the certificate of each server that it reaches, so that its expiry is reported in
- * advance.
+ * Records the certificate of each server to which the agent connects, so that the certificate's
+ * expiry is reported in advance.
  */
 class NotingAgent extends https.Agent {
   override createConnection(

@@ -5,8 +5,8 @@ import type * as usedEndpointsModule from './used-endpoints.ts'
 const tablePath = resolve(import.meta.dirname, 'used-endpoints.ts')
 
 /**
- * Inlines the endpoint tables as data. Their source is the browser's whole API layer with its
- * schemas. The API layer would use memory and slow down a server that only forwards.
+ * Inlines the endpoint tables as data. The tables are part of the browser's whole API layer with
+ * its schemas. Importing that layer would use memory and slow down a server that only forwards.
  */
 const writtenTable: Plugin = {
   name: 'cantilever:written-table',
@@ -32,8 +32,8 @@ export default defineConfig({
     minify: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      // This option disables a deprecation notice in a dependency of the identity provider. Our own
-      // code evaluates no text.
+      // Disables the warning about `eval`, which a dependency of the identity provider uses for a
+      // deprecation notice. Our own code uses no `eval`.
       checks: { eval: false },
       input: {
         main: 'server/main.ts',

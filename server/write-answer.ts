@@ -10,11 +10,11 @@ export interface StreamedAnswer {
 }
 
 /**
- * Writes an answer and waits for its end. Returns true if the whole answer was sent. A body that
- * fails midway cuts the connection, so that the client does not mistake it for a complete body. A
- * client that disconnects ends the source. Node's own streams are used here because Hono's adapter
- * completes a failed body with a text instead of cutting it. @throws before anything is written,
- * for a status or a header that Node does not write
+ * Writes an answer and waits for its end. Returns true if the whole answer was sent. If the body
+ * fails midway, the connection is cut, so that the client does not mistake the part for a complete
+ * body. If the client disconnects, the source of the body is destroyed. Node's own streams are used
+ * here, because Hono's adapter would complete a failed body with a text instead of cutting it.
+ * @throws Error before anything is written, if Node refuses the status or a header
  */
 export function writeAnswer(outgoing: Outgoing, answer: StreamedAnswer): Promise<boolean> {
   const { status, headers, body } = answer

@@ -46,8 +46,8 @@ export interface NextReading {
 
 /**
  * Returns the next part of a gap to read. Scan only reads forward. To go backwards, the gap is
- * divided into windows, and each window is read from its older end. @param window length of a
- * window in microseconds, enough for a few pages
+ * divided into windows, and each window is read from its older end.
+ * @param window length of a window in microseconds, enough for a few pages
  */
 export function nextReading(
   known: KnownHistory,

@@ -3,7 +3,7 @@ import { configureConnection } from '#api/connection.ts'
 import { attentionAreas } from '#features/overview/queries/areas.ts'
 import { areaQuery, type AreaAnswer } from '#features/overview/queries/area.ts'
 
-/** The results of all areas, by the area's name. */
+/** The results of the alert checks in all areas, by the area's name. */
 export interface AlertReport {
   /** Start of the checks in milliseconds since 1970, and their duration. */
   readonly at: number
@@ -19,8 +19,8 @@ export interface OwnConnection {
 }
 
 /**
- * Checks all alerts with the rules of the page, as the server's own user. Sends a request that
- * several areas need only once.
+ * Checks all alerts with the rules of the overview page, as the server's own user. If several areas
+ * need the same request, it is sent only once.
  */
 export async function checkAlerts(asking: OwnConnection): Promise<AlertReport> {
   configureConnection(asking)

@@ -13,9 +13,9 @@ export interface MetricsOptions {
 }
 
 /**
- * Serves the alerts by the rules of the page: `GET /metrics` for Prometheus, and `GET
- * /healthz/detail` as JSON. The status is 200 for every result, 401 without the token, and 503 if
- * the checks themselves failed.
+ * Serves the alerts that the rules of the overview page find: `GET /metrics` for Prometheus, and
+ * `GET /healthz/detail` as JSON. The status is 200 for every result, 401 without the token, and 503
+ * if the checks themselves failed.
  */
 export function metricsRoutes({ look, token }: MetricsOptions): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>()

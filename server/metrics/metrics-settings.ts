@@ -42,8 +42,8 @@ export function readMetricsSettings(environment: Environment): MetricsSettings |
     if (path !== undefined) checkReadable(`METRICS_${family.toUpperCase()}_TOKEN_FILE`, path)
   }
   const at = address === undefined ? undefined : parseAddress(address)
-  // The value is also read if no address is set, so that an invalid value is reported before it is
-  // needed.
+  // The allowed hosts are parsed even if no address is set, so that an invalid value is reported
+  // before the value is needed.
   const allowsHost = readAllowedHosts(environment[hostsVariable], {
     variable: hostsVariable,
     listeningOn: at?.host ?? '',

@@ -19,5 +19,8 @@ export interface OwnAnswer {
  */
 export type SendOwnRequest = (request: OwnRequest) => Promise<OwnAnswer>
 
-/** Base address of the server's requests to itself. These requests do not use a network. */
+/**
+ * Base URL of the server's own requests. The host is never resolved, because the worker passes
+ * these requests to the main thread.
+ */
 export const ownBase = 'http://own.invalid/'

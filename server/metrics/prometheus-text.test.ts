@@ -49,7 +49,7 @@ function samplesOf(
 }
 
 describe('metrics', () => {
-  it('writes a line for each alert, the counts, and a value that shows if the area was checked', () => {
+  it('writes each alert, the number of alerts by urgency, and for each area whether it was checked', () => {
     const samples = samplesOf(seen([alert('unreachable:scan'), alert('vote-ends:00ab:1', 'soon')]))
     expect(samples).toContainEqual({
       name: 'cantilever_verdict',

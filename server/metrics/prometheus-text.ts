@@ -5,7 +5,10 @@ import { metric } from './metric.ts'
 
 const urgencies = ['now', 'soon', 'later'] as const
 
-/** Limit of alerts with their own line. A label should have few values. */
+/**
+ * Limit of alerts with their own line. Each alert adds a value of the label `about`, and a label
+ * should have few values.
+ */
 const mostLines = 200
 
 /**

@@ -33,10 +33,10 @@ const longerAnswers = new Map([
 const readHeaders = ['content-type', 'retry-after', 'date']
 
 /**
- * Returns the sender of the server's own requests to the four families. The paths are the same as a
- * page's. The requests reach the real servers or the embedded network without the checks for
- * clients' requests. Redirects are not followed. Answers are not parsed here, because this thread
- * serves all clients.
+ * Returns the sender of the server's own requests to the four families, which have the same paths
+ * as a page's requests. The requests reach the real servers or the embedded network without the
+ * checks for clients' requests. Redirects are not followed. Answers are not parsed here, because
+ * this thread serves all clients.
  */
 export function createOwnRequestSender(reach: OwnRequestTargets): SendOwnRequest {
   return async (request) => {

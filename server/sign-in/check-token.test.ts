@@ -172,20 +172,20 @@ describe('the keys of the issuer', () => {
     expect(issuer.requests).toHaveLength(2)
   })
 
-  it('answers 503 without refusing tokens if the keys cannot be loaded', async () => {
+  it("answers 503, not 401, if the issuer's keys cannot be loaded", async () => {
     const issuer = await startIssuer()
     const check = checking(issuer)
     issuer.setReachable(false)
     const token = await issuer.token()
     expect(await check(token)).toEqual(unchecked('cannot be reached'))
     issuer.setReachable(true)
-    // An issuer that did not answer is not requested again for a moment.
+    // After a failed request, the issuer receives no requests for five seconds.
     expect(await check(token)).toMatchObject({ status: 503 })
     later(6_000)
     expect(await check(token)).toHaveProperty('subject')
   })
 
-  it('keeps the keys for a day while the issuer is unreachable', async () => {
+  it('accepts tokens for one day with the loaded keys if the issuer becomes unreachable', async () => {
     const issuer = await startIssuer()
     const check = checking(issuer)
     const token = await issuer.token({ expires: '3 days' })
@@ -193,7 +193,7 @@ describe('the keys of the issuer', () => {
     issuer.setReachable(false)
     later(20 * 3_600_000)
     expect(await check(token)).toHaveProperty('subject')
-    // The key could be new at the issuer.
+    // The unknown key may be a new key of the issuer, so the answer is 503, not 401.
     const other = await issuer.token({ expires: '3 days', keyId: 'key-2' })
     expect(await check(other)).toMatchObject({ status: 503 })
     later(5 * 3_600_000)
@@ -206,7 +206,7 @@ describe('the keys of the issuer', () => {
     [{ status: 200, body: '<html>' }, 'something else than JSON'],
     [{ status: 200, body: '{"issuer": 5}' }, 'lacks issuer or jwks_uri'],
     [{ status: 200, body: `"${'x'.repeat(1_000_001)}"` }, 'more than 1000000 bytes'],
-  ])('refuses keys from an answer such as %j', async (answer, words) => {
+  ])('answers 503 if the issuer answers %j', async (answer, words) => {
     const issuer = await startIssuer()
     issuer.answerWith(answer)
     expect(await checking(issuer)(await issuer.token())).toEqual(unchecked(words))
@@ -223,7 +223,7 @@ describe('the keys of the issuer', () => {
     })
     const check = checking(noKeys)
     expect(await check(await noKeys.token())).toEqual(unchecked('has no keys'))
-    // An issuer with an invalid answer is not requested again for a moment.
+    // After an invalid answer, the issuer receives no requests for five seconds.
     await check(await noKeys.token())
     expect(other.requests).toHaveLength(1)
   })
@@ -234,7 +234,7 @@ describe('the issuer', () => {
     [(authority: string) => `${authority}/`, ''],
     [(authority: string) => authority, '/'],
   ])(
-    'accepts an issuer with or without the trailing slash of the configuration',
+    'accepts an issuer whose name differs from the configured authority only by a trailing slash',
     async (nameOf, end) => {
       const issuer = await startIssuer({ nameOf })
       const check = checking({ authority: issuer.authority + end })
@@ -244,13 +244,13 @@ describe('the issuer', () => {
         subject: 'alice',
         expires: expect.any(Number),
       })
-      // The issuer in a token must be exactly the issuer's own name.
+      // The `iss` of a token must be exactly the name in the issuer's metadata.
       const other = nameOf('').endsWith('/') ? issuer.authority : `${issuer.authority}/`
       expect(await check(await issuer.token({ issuer: other }))).toEqual(refused('another issuer'))
     },
   )
 
-  it('requires the configured issuer', async () => {
+  it('answers 503 if the metadata name another issuer than the configured issuer', async () => {
     const issuer = await startIssuer({ nameOf: () => 'https://other.example' })
     const check = checking(issuer)
     for (let tries = 0; tries < 3; tries++) {

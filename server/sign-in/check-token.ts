@@ -15,8 +15,8 @@ export interface SignedIn extends VerifiedCaller {
 }
 
 /**
- * Checks a bearer token for one of the audiences. Throws a 401 with the reason for an invalid
- * token. Throws a 503 if the issuer's keys cannot be loaded, because signing in again would not
+ * Checks a bearer token for one of the audiences. Returns a 401 with the reason for an invalid
+ * token. Returns a 503 if the issuer's keys cannot be loaded, because signing in again would not
  * help.
  */
 export async function checkToken(
@@ -39,7 +39,10 @@ export async function checkToken(
   }
 }
 
-/** Returns the problem of a token in words; undefined if the token is not the cause. */
+/**
+ * Describes in words why a token is invalid. Returns undefined if the error has another cause than
+ * the token.
+ */
 function wordsOf(error: unknown): string | undefined {
   if (error instanceof WrongIssuer) {
     return `The token is of another issuer than ${error.message}, where this dashboard signs in.`

@@ -14,7 +14,7 @@ const alice = (seconds = 300) => ({
 const sent = (setCookie: string) => setCookie.split(';')[0] ?? ''
 
 describe('the cookie of a sign-in', () => {
-  it('identifies the user by a cookie for this server and path only, which scripts cannot read', async () => {
+  it('identifies the user by a cookie that is limited to this server and path, and that scripts cannot read', async () => {
     const cookie = createSignInCookie(usual)
     const session = alice()
     const set = await cookie.set(session, true)
@@ -59,7 +59,7 @@ describe('the cookie of a sign-in', () => {
     expect(await cookie.set(alice(4_000_000_000), false)).toContain('Max-Age=34560000;')
   })
 
-  it('removes the cookie with the same path', () => {
+  it('removes the cookie at the path for which the cookie was set', () => {
     expect(createSignInCookie(usual).remove(true)).toBe(
       `${cookieName}=; Max-Age=0; Path=/console/api; HttpOnly; Secure; SameSite=Strict`,
     )

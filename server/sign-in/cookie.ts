@@ -13,9 +13,8 @@ const type = 'sign-in+jwt'
 const longestSeconds = 400 * 24 * 60 * 60
 
 /**
- * The maximum number of cookies of this name that are verified in one request: the server's own
- * cookie, and a few that other applications on the same host may have set. A request can contain
- * thousands.
+ * The maximum number of cookies of this name that are verified in one request. Other applications
+ * on the same host may have set cookies of this name, and a request can contain thousands.
  */
 const maxTries = 4
 
@@ -38,8 +37,8 @@ export interface CookieOptions {
   /** The secret that copies of the server share to accept each other's cookies. */
   readonly secret: string | undefined
   /**
-   * The settings that a cookie is valid for. With other settings, such as another network or
-   * issuer, the cookie is invalid.
+   * The settings for which a cookie is valid. If a setting changes, such as the issuer or an
+   * audience, the cookie becomes invalid.
    */
   readonly settings: readonly unknown[]
   /** Starts and ends with `/`. */
@@ -48,7 +47,7 @@ export interface CookieOptions {
 
 /**
  * Creates the cookie: a signed statement of the user and the expiry of the sign-in. Only this
- * server signs and accepts it, and it contains no token.
+ * server, or a copy with the same secret, signs and accepts the cookie. It contains no token.
  */
 export function createSignInCookie({ secret, settings, basePath }: CookieOptions): SignInCookie {
   const key = createHmac('sha256', secret ?? randomBytes(32))

@@ -126,8 +126,8 @@ export function openIssuer(authority: string, ask: FetchFromIssuer): Issuer {
 
 /**
  * Reads `/.well-known/openid-configuration` (OpenID Connect Discovery 1.0, section 4). The issuer
- * in the document must be the authority. The configuration may omit a trailing slash of the issuer,
- * such as Auth0's.
+ * in the document must be the configured authority. Only a trailing slash, such as that of Auth0's
+ * issuers, may differ.
  */
 async function discover(authority: string, ask: FetchFromIssuer): Promise<Found> {
   const base = withoutSlash(authority)
@@ -171,8 +171,9 @@ function keysAt(url: URL, ask: FetchFromIssuer): JWTVerifyGetKey {
       const unavailable = new IssuerUnavailable(messageOf(error))
       const known = keys.jwks()
       if (known === undefined || Date.now() > came + keysWithoutIssuerMs) throw unavailable
-      // Sessions continue while the issuer is unavailable. An unknown key may be a new key of the
-      // issuer.
+      // The keys that were loaded last are used, so that sessions continue while the issuer is
+      // unavailable. A token with an unknown key is not refused, because the key may be a new key
+      // of the issuer.
       return createLocalJWKSet(known)(header, token).catch(() => {
         throw unavailable
       })

@@ -54,7 +54,7 @@ const statuses = async (
 const pair = (setCookie: string) => ({ cookie: setCookie.split(';')[0] ?? '' })
 
 describe('a dashboard that requires a sign-in', () => {
-  it('refuses every call without a sign-in, with a message, and forwards none of them', async () => {
+  it('refuses every call without a sign-in, explains why, and forwards no such call', async () => {
     const { call, real } = await guarded()
     expect(await statuses(call)).toEqual([401, 401, 401, 401])
     for (const path of ['/api/registry/Issuer%3A%3A1220/x', '/api/scan', '/api/ledger?x']) {
@@ -90,7 +90,7 @@ describe('a dashboard that requires a sign-in', () => {
     expect(await heads(good)).toMatch(/^HTTP\/1\.1 101 /)
   })
 
-  it('leaves open the endpoints for probes and for signing in', async () => {
+  it('requires no sign-in at the endpoints for probes and for signing in', async () => {
     const { call } = await guarded()
     expect((await call('/healthz')).status).toBe(200)
     expect((await call('/config.json')).status).toBe(200)
@@ -204,7 +204,7 @@ describe('a dashboard that requires a sign-in', () => {
     expect(real.requests).toEqual([])
   })
 
-  it('sets no cookie for a page of another site', async () => {
+  it('sets no cookie if a page of another site sends the token', async () => {
     const { cookieFor, issuer } = await guarded()
     const token = await issuer.token()
     expect(await cookieFor(token, { 'sec-fetch-site': 'cross-site' })).toBe('')
@@ -236,7 +236,7 @@ describe('a dashboard that requires a sign-in', () => {
     expect((await call('/api/scan/x', { cookie: `${cookieName}=forged` })).status).toBe(401)
   })
 
-  it('sets the cookie for its own path, and as secure only if pages are served over https', async () => {
+  it('limits the cookie to the base path, and marks it as secure only if pages are served over https', async () => {
     const { issuer, origin } = await guarded({ basePath: '/console/', trust: { proxy: true } })
     const headers = bearer(await issuer.token())
     const set = async (more: Record<string, string>) => {

@@ -17,7 +17,8 @@ export interface SignInCheck {
    */
   readonly visitorOf: (incoming: Incoming, family: Upstream) => Promise<VerifiedCaller | Refusal>
   /**
-   * Returns the holder of a token for a family, for a WebSocket that cannot carry a bearer token.
+   * Returns the user of a token for a family, or the refusal. For WebSockets, which send the token
+   * as a subprotocol instead of a bearer token.
    */
   readonly holderOf: (
     token: string | undefined,
@@ -61,7 +62,10 @@ export function createSignInCheck(options: SignInCheckOptions): SignInCheck | un
   const issuer = openIssuer(authority, createIssuerClient(trust.authorities))
   const settings = [authority, ledgerAudience, validatorAudience]
   const cookie = createSignInCookie({ secret, settings, basePath })
-  /** A family without its own audience is called with the other family's token. */
+  /**
+   * Returns the audiences that a family accepts. If only one audience is configured, the ledger and
+   * the validator both accept it. Families without tokens accept both audiences.
+   */
   const audiencesOf = (family: Upstream): readonly string[] => {
     const own = { ledger: ledgerAudience, validator: validatorAudience }
     const named = family === 'ledger' || family === 'validator' ? own[family] : undefined

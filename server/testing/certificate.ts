@@ -22,7 +22,8 @@ export function makeIssuedCertificate() {
 }
 
 /**
- * Contains the address also as a DNS name, because nginx does not check addresses in a certificate.
+ * The certificate also names the address as a DNS name, because nginx does not check addresses in a
+ * certificate.
  */
 const thisMachine = 'subjectAltName=IP:127.0.0.1,DNS:localhost,DNS:127.0.0.1'
 

@@ -1,4 +1,7 @@
-/** Returns the processor time of the fastest run, in seconds. Other processes do not add to it. */
+/**
+ * Runs `work` several times. Returns the processor time of the fastest run, in seconds. The time of
+ * other processes is not included.
+ */
 export async function cpuSeconds(work: () => unknown, tries = 20): Promise<number> {
   let least = Infinity
   for (let round = 0; round < tries; round++) {

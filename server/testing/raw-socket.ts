@@ -9,8 +9,8 @@ export interface RawSocket {
   readonly closed: Promise<void>
   readonly isClosed: () => boolean
   /**
-   * `end` half-closes the connection, `cut` destroys it, `pause` stops reading, and `resume` reads
-   * on.
+   * `end` half-closes the connection, `cut` destroys it, `pause` stops reading, and `resume`
+   * continues to read.
    */
   readonly end: () => void
   readonly cut: () => void
@@ -49,7 +49,8 @@ export async function rawSocket(url: string): Promise<RawSocket> {
 }
 
 /**
- * Starts a server that answers the first bytes of each connection with given bytes, valid or not.
+ * Starts a server that calls `answer` with the bytes that a connection received. `answer` can write
+ * any bytes, valid or not.
  */
 export async function rawUpstream(answer: (socket: Socket, received: string) => void) {
   const received: string[] = []

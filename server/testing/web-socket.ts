@@ -6,13 +6,16 @@ import { rawSocket, rawUpstream, type RawSocket } from './raw-socket.ts'
 export const key = 'dGhlIHNhbXBsZSBub25jZQ=='
 export const accept = 's3pPLMBiTxaQ9kYGzzhZRbK+xOo='
 
-/** Returns a head with these lines. */
+/** Returns the head of an HTTP message with these lines. */
 export const headOf = (...lines: readonly string[]): string => `${lines.join('\r\n')}\r\n\r\n`
 
 /** The headers of a handshake by name. A test can override them. */
 export type Headers = Readonly<Record<string, string | undefined>>
 
-/** Returns the headers of a handshake as browsers write it, for a server at a URL. */
+/**
+ * Returns the head of a WebSocket handshake as browsers send it to the server at `url`. A test can
+ * override headers.
+ */
 export function handshakeOf(
   url: string,
   { path = '/api/ledger/v2/updates', start = `GET ${path} HTTP/1.1`, ...others }: Headers = {},
@@ -34,14 +37,14 @@ export function handshakeOf(
   return headOf(start, ...lines)
 }
 
-/** Sends a handshake. */
+/** Connects to a server and sends a WebSocket handshake. Returns the connection. */
 export async function sendHandshake(url: string, headers?: Headers): Promise<RawSocket> {
   const client = await rawSocket(url)
   client.write(handshakeOf(url, headers))
   return client
 }
 
-/** Returns the accept value for the key in a received request. */
+/** Returns the `Sec-WebSocket-Accept` value for the key in a received handshake. */
 export function acceptFor(received: string): string {
   const sent = /^sec-websocket-key: (.*)$/im.exec(received)?.[1]?.trim() ?? ''
   return createHash('sha1').update(`${sent}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')

@@ -72,15 +72,15 @@ export function readHandshake(incoming: Incoming): Handshake | Refusal {
 
 /**
  * Returns the subprotocols of a request to a real server. The token comes first, because some
- * participants do not find it behind a comma and a space.
+ * participants do not find a token behind a comma and a space.
  */
 export function requestedProtocols(token: string | undefined): string {
   return token === undefined ? subprotocol : `${tokenPrefix}${token}, ${subprotocol}`
 }
 
 /**
- * Returns the answer to a handshake key that proves that a server understands WebSockets (RFC 6455,
- * section 1.3).
+ * Returns the `Sec-WebSocket-Accept` value for a handshake key. The value proves that a server
+ * understands WebSockets (RFC 6455, section 1.3).
  */
 export function acceptOf(key: string): string {
   return createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')

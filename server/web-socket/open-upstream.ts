@@ -35,7 +35,8 @@ export interface OpenedSocket {
 /**
  * Opens a WebSocket to a real server, with a key of this server's own, and verifies the answer.
  * Aborting the signal closes the connection, and the promise then never settles. Every answer
- * except a valid 101 is a refusal. Its connection is closed, and none of its bytes are passed on.
+ * except a valid 101 is a refusal. The connection of a refused answer is closed, and none of the
+ * answer's bytes are passed on.
  */
 export function openUpstream(
   { call, target, client, token, userAgent }: UpstreamRequest,
@@ -64,7 +65,7 @@ export function openUpstream(
         'x-request-id': requestId,
       },
     })
-    // This time limit also applies to a head that arrives byte by byte.
+    // This time limit also applies to a response head that arrives byte by byte.
     const silence = setTimeout(
       () => request.destroy(new SilentUpstream(upstreamTimeoutMs)),
       upstreamTimeoutMs,

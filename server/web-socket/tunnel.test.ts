@@ -16,8 +16,8 @@ import {
 type Wanted = Parameters<typeof dashboard>[0]
 
 /**
- * Starts a dashboard in front of a participant. Provides the participant's side of the first
- * WebSocket.
+ * Starts a dashboard in front of a participant. Returns a promise of the participant's side of the
+ * first WebSocket.
  */
 async function before(wanted: Wanted = {}, onSocket: (socket: Socket) => void = () => {}) {
   const opened = deferred<Socket>()
@@ -67,7 +67,7 @@ describe('an answer to a handshake', () => {
     ['that has the token for its subprotocol', { 'Sec-WebSocket-Protocol': 'jwt.token.x' }],
     ['of no subprotocol', { 'Sec-WebSocket-Protocol': undefined }],
     ['with extensions', { 'Sec-WebSocket-Extensions': 'permessage-deflate' }],
-  ])('refuses %s as an answer to a handshake', async (_what, headers) => {
+  ])('refuses a handshake answer %s', async (_what, headers) => {
     const received = await answeredWith((request) => `${acceptedHead(request, headers)}TUNNELLED`)
     expect(received).toMatch(/^HTTP\/1\.1 50[24] /)
     expect(received).not.toContain('TUNNELLED')
@@ -84,21 +84,24 @@ describe('an answer to a handshake', () => {
     [302, 502],
     [407, 502],
     [500, 502],
-  ])('answers the handshake status %i with %i', async (status, reported) => {
-    const head = headOf(`HTTP/1.1 ${status} X`, 'location: /x', 'content-length: 8')
-    const received = await answeredWith(() => `${head}POISONED`)
-    expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${reported} [^]*it answered ${status}"}$`))
-    expect(received).not.toContain('POISONED')
-  })
+  ])(
+    "turns the participant's answer %i to a handshake into an answer %i to the client",
+    async (status, reported) => {
+      const head = headOf(`HTTP/1.1 ${status} X`, 'location: /x', 'content-length: 8')
+      const received = await answeredWith(() => `${head}POISONED`)
+      expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${reported} [^]*it answered ${status}"}$`))
+      expect(received).not.toContain('POISONED')
+    },
+  )
 
   it.each(['GARBAGE\r\n\r\n', 'HTTP/1.0 101 X\r\n\r\n', 'x', ''])(
-    'reports an unreadable answer to a handshake as an error: %j',
+    "reports the participant's unreadable answer to a handshake as an error: %j",
     async (bytes) => {
       expect(await answeredWith(() => bytes)).toMatch(/^HTTP\/1\.1 50[24] /)
     },
   )
 
-  it('reports endless interim answers as an error', async () => {
+  it('answers 502 if the participant sends endless interim responses (1xx) to a handshake', async () => {
     const hints = headOf('HTTP/1.1 103 Early Hints', 'link: </x>').repeat(1000)
     expect(await answeredWith(() => hints)).toMatch(/^HTTP\/1\.1 502 /)
   })
@@ -130,7 +133,7 @@ describe('an open WebSocket', () => {
     await expect.poll(() => side.closed).toBe(true)
   })
 
-  it('aborts an unanswered request when the client disconnects', async () => {
+  it('aborts the request to the participant if the client disconnects before the handshake is answered', async () => {
     const waiting = deferred<Socket>()
     const ledger = await rawUpstream((socket) => waiting.resolve(socket))
     const { url } = await dashboard({ environment: { LEDGER_URL: ledger.url } })

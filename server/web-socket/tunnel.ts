@@ -1,14 +1,14 @@
 import type { Duplex } from 'node:stream'
 import type { Socket } from 'node:net'
 
-/** Time in milliseconds for the last data of one side to reach the other. */
+/** Time in milliseconds after one side has ended, for its last data to reach the other side. */
 const lingerMs = 2000
 
 /** Limits after which a tunnel is closed. */
 export interface TunnelLimits {
   /** Time in milliseconds after which an idle tunnel is closed. */
   readonly silenceMs: number
-  /** Maximum duration in milliseconds; undefined without a maximum. */
+  /** Maximum duration of the tunnel in milliseconds; undefined without a maximum. */
   readonly lifeMs: number | undefined
 }
 
@@ -49,7 +49,7 @@ export async function joinSockets(
   clearTimeout(linger)
 }
 
-/** Calls back if no bytes have moved on a socket for some time, in either direction. */
+/** Calls `tell` if a socket has neither received nor sent bytes for `silenceMs` milliseconds. */
 export function limitSilence(socket: Duplex, silenceMs: number, tell: () => void): void {
   if ('setTimeout' in socket && typeof socket.setTimeout === 'function') {
     socket.setTimeout(silenceMs, tell)

@@ -51,7 +51,7 @@ describe('a WebSocket of the dashboard', () => {
     },
   )
 
-  it("sends the participant the token as the first of two subprotocols, and none of the browser's headers", async () => {
+  it("sends the token to the participant as the first of two subprotocols, and forwards none of the browser's headers", async () => {
     const { ledger, base, lines } = await before()
     const client = await sendHandshake(base, {
       'Sec-WebSocket-Protocol': `daml.ws.auth, jwt.token.${token}`,
@@ -93,7 +93,7 @@ describe('a WebSocket of the dashboard', () => {
     await expect.poll(beside.received).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  it('opens no WebSocket for a plain request', async () => {
+  it('answers 426 to a plain request for the path of a WebSocket', async () => {
     const { ledger, base } = await before()
     const answer = await rawRequest(base, '/api/ledger/v2/updates')
     expect(answer.status).toBe(426)
@@ -147,7 +147,7 @@ const refused: readonly (readonly [string, number, Headers])[] = [
 
 describe('a change of protocol', () => {
   it.each(refused)(
-    'refuses %s with %i and a message, and forwards nothing',
+    'refuses a change of protocol %s with %i and a message, and forwards nothing',
     async (_what, status, headers) => {
       const { ledger, base, lines } = await before()
       const client = await sendHandshake(base, headers)
@@ -179,7 +179,7 @@ describe('a change of protocol', () => {
     expect(ledger.received()).toBe('')
   })
 
-  it('refuses a WebSocket if the client sends data before the handshake is answered', async () => {
+  it('refuses a WebSocket if the client sends data together with the handshake', async () => {
     const { ledger, base } = await before()
     const client = await rawSocket(base)
     client.write(`${handshakeOf(base)}GET /api/ledger/v2/version HTTP/1.1\r\n\r\n`)
@@ -237,7 +237,7 @@ describe('a WebSocket to the embedded network', () => {
     expect(lines.join()).toMatch(/updates 403 /)
   })
 
-  it('refuses a WebSocket with a message if the embedded network has none', async () => {
+  it('answers 501 with a message if the embedded network has no WebSockets', async () => {
     const sandbox = { ledger: other, scan: other, validator: other, registry: other }
     const client = await sendHandshake(await dashboardOrigin({ sandbox }))
     await expect.poll(client.received).toMatch(/^HTTP\/1\.1 501 [^]*has no WebSockets/)

@@ -61,7 +61,7 @@ export function createUpgrades(options: UpgradeOptions): Upgrades {
       const cut = (): void => void socket.destroy()
       open.add(cut)
       let status: number | '-' = '-'
-      // The client has closed the connection, so only the connection must be cut.
+      // After a connection error, no answer can be sent, so the connection is only cut.
       socket.on('error', cut)
       socket.once('close', () => {
         open.delete(cut)
@@ -74,8 +74,8 @@ export function createUpgrades(options: UpgradeOptions): Upgrades {
       // 3.2.2).
       incoming.headers.host = authorityOf(incoming) ?? incoming.headers.host
       const placed = matchBasePath(options.basePath, requestTarget(incoming))
-      // From here on, a target below the base path is handled as at the root. All other targets
-      // match no route.
+      // From here on, the target is relative to the base path. A target outside the base path
+      // becomes `/`, which matches no route.
       const target = placed.kind === 'below' ? placed.target : '/'
       const requestId = requestIdOf(incoming)
       const refuse = (refusal: Refusal): void => {
@@ -128,7 +128,7 @@ interface Opening extends CheckedUpgrade {
   readonly opened: () => void
 }
 
-/** Opens a WebSocket or refuses it. An error closes its connection and never ends the process. */
+/** Opens a WebSocket or refuses it. An error closes the connection and never ends the process. */
 async function openOrRefuse(
   options: UpgradeOptions,
   opening: Opening,
@@ -216,7 +216,10 @@ async function tunnel(
   return undefined
 }
 
-/** Passes a WebSocket to the embedded network, under the same limits. */
+/**
+ * Passes a WebSocket to the embedded network, under the same limits as a WebSocket to a real
+ * server.
+ */
 function enterSandbox(
   { limits, sandbox }: UpgradeOptions,
   { incoming, socket, route, rest, opened }: Opening,

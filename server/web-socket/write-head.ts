@@ -28,7 +28,7 @@ export function writeRefusal(socket: Duplex, refusal: Refusal, requestId: string
   )
 }
 
-/** Writes the answer that a WebSocket is open. */
+/** Writes the 101 response that opens a WebSocket. */
 export function writeSwitchingProtocols(socket: Duplex, key: string): void {
   socket.write(
     head('101 Switching Protocols', {

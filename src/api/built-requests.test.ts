@@ -1,4 +1,7 @@
-/** Tests of requests that are built by functions. `endpoints.test.ts` generates all others. */
+/**
+ * Tests of the requests that functions build. `endpoints.test.ts` generates the tests of all other
+ * requests.
+ */
 import * as v from 'valibot'
 import { beforeEach, expect, it } from 'vitest'
 import { ContractId, PartyId } from '#ledger/identifier.ts'
@@ -214,7 +217,7 @@ beforeEach(() => {
   server.listener = (_request, response) => response.writeHead(404).end('{"error": "x"}')
 })
 
-it.each([...ofLedger, ...ofApps])('sends the built request %s', async (line, call) => {
+it.each([...ofLedger, ...ofApps])('sends the request %s', async (line, call) => {
   await call().catch(() => undefined)
   const { method, target, body } = server.received.at(-1) ?? {}
   expect(`${method} ${target} ${body} `.slice(0, line.length + 1)).toBe(`${line} `)

@@ -44,9 +44,9 @@ export function connection(): Connection {
 }
 
 /**
- * Returns the token for a request. Scan and the registries never get one (docs/architecture.md,
- * Safety). If the dashboard's own server checks sign-ins, that server gets the token too, as with
- * each request that it forwards.
+ * Returns the token for a request. Scan and the registries never get a token (docs/architecture.md,
+ * Safety). The dashboard's own server gets the token with each request that it forwards, and also
+ * when it checks sign-ins.
  */
 export function tokenFor(target: CallTarget): string | undefined {
   if (target !== 'ledger' && target !== 'validator') return undefined
@@ -57,7 +57,10 @@ export function tokenFor(target: CallTarget): string | undefined {
 /** Shorter tokens do not count as secrets, because requests may contain them as ordinary words. */
 const shortestSecret = 20
 
-/** Returns the tokens of all families. Requests may contain them only in the header. */
+/**
+ * Returns the tokens of all families. A request may contain a token only in its `Authorization`
+ * header.
+ */
 export function allTokens(): readonly string[] {
   return (['ledger', 'validator'] as const).flatMap((family) => {
     const token = tokenFor(family)

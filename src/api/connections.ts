@@ -31,8 +31,8 @@ export const Connections = openObject({
    */
   scans: v.nullish(v.array(openObject({ number: Int32, host: v.string() }))),
   /**
-   * TLS certificates: the dashboard's own, without a host, and the last ones of the servers behind
-   * it.
+   * TLS certificates: the dashboard's own certificate, without a host, and the last certificates of
+   * the servers behind the dashboard.
    */
   certificates: v.nullish(
     v.array(openObject({ host: v.nullish(v.string()), begins: v.string(), ends: v.string() })),

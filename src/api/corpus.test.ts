@@ -36,7 +36,10 @@ import type { Schema } from './testing/wire-arbitrary.ts'
 
 const Events = mapOf(TreeEvent)
 
-/** The ledger's gRPC API in JSON. No schema has this form, so it is read as plain JSON. */
+/**
+ * Responses of the ledger's gRPC API in JSON. No schema describes their form, so they are read as
+ * plain JSON.
+ */
 const OfGrpc = openObject({})
 
 const schemas: Readonly<Record<string, Schema>> = {
@@ -114,12 +117,15 @@ describe.skipIf(!isCorpusAvailable)(
       )
     })
 
-    it.each(Object.entries(schemas))('decodes and encodes without changes: %s', (file, schema) => {
-      const text = withoutElisions(readCorpus(file))
-      const decoded = decode(schema, text)
-      const written = decoded.success ? stringifyJson(v.parse(Payload, decoded.value)) : decoded
-      expect(written).toBe(stringifyJson(parseJson(text)))
-    })
+    it.each(Object.entries(schemas))(
+      'decodes and encodes the file %s without changes',
+      (file, schema) => {
+        const text = withoutElisions(readCorpus(file))
+        const decoded = decode(schema, text)
+        const written = decoded.success ? stringifyJson(v.parse(Payload, decoded.value)) : decoded
+        expect(written).toBe(stringifyJson(parseJson(text)))
+      },
+    )
 
     it.each(errors)('reads the file as a ledger error: %s', (file) => {
       expect(readServerError(readCorpus(file))).toMatchObject({

@@ -46,7 +46,7 @@ const lists = [
 ] as const
 
 it.each(lists)(
-  'returns the valid %s if one is malformed, and reports the malformed one',
+  'returns the valid %s of a list, and reports the malformed entry',
   async (_what, answer, read) => {
     configureConnection({ fetch: async () => Response.json(answer) })
     const { entries, unread } = await read()

@@ -39,7 +39,10 @@ export function decodeJson<T>(schema: v.GenericSchema<unknown, T>, json: Json): 
   }
 }
 
-/** Returns the expected value. This project's own checks report it as their message. */
+/**
+ * Returns a description of the expected value. This project's own checks have the description as
+ * their message.
+ */
 function expectedBy(issue: v.BaseIssue<unknown>): string {
   const own = issue.kind === 'validation' || issue.type === 'custom'
   return own ? issue.message : (issue.expected ?? issue.message)

@@ -20,7 +20,8 @@ export interface RequestSettings {
 }
 
 /**
- * The schema of a 2xx response body, undefined if it is not JSON, and the settings of the request.
+ * The schema of a 2xx response body (undefined if the body is not JSON), and the settings of the
+ * request.
  */
 export type Declaration = readonly [response?: v.GenericSchema, request?: RequestSettings]
 
@@ -63,7 +64,10 @@ export function get<D extends Declaration, Path extends string>(
   return new Endpoint(family, 'GET', path, false, ...declaration)
 }
 
-/** Declares a POST that only reads, because its request is too long for a URL. */
+/**
+ * Declares a POST that only reads. The endpoint is a POST because its request is too long for a
+ * URL.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function postToRead<D extends Declaration, Path extends string>(
   family: CallTarget,

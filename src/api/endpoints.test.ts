@@ -45,8 +45,8 @@ const operation = ({
 }: NamedEndpoint & { readonly family: CallTarget }): string => `${family} ${method} ${path}`
 
 /**
- * Endpoints that are in no available specification: endpoints of the index, of every Splice app,
- * and of Canton 3.6.
+ * Endpoints that no available specification contains: the endpoints of the index, `/version` of the
+ * Splice apps, and an endpoint of Canton 3.6.
  */
 const unspecified = [
   'index GET /v1/counts',
@@ -162,7 +162,7 @@ describe.skipIf(!existsSync(openapi))('specifications (skipped if absent)', () =
     expect(missing.toSorted()).toEqual([...unspecified].toSorted())
   })
 
-  it('declares only Scan endpoints of the newest release, and the listed older generations', () => {
+  it('declares only Scan endpoints of the newest release, except the listed endpoints of older generations', () => {
     const newest = new Set(operationsOf('scan', ['scan-after-0.9.0']))
     const olderOnly = endpoints.map(operation).filter((one) => !newest.has(one))
     expect(olderOnly.filter((one) => one.startsWith('scan ')).toSorted()).toEqual([
@@ -175,7 +175,7 @@ describe.skipIf(!existsSync(openapi))('specifications (skipped if absent)', () =
   it('declares no endpoint that Canton 3.6 removed', () => {
     const differences = readFileSync(`${openapi}json-ledger-api-3.6-diff.md`, 'utf8')
     const [, removed = ''] = /## Removed operations[^\n]*\n([\s\S]*?)\n## /.exec(differences) ?? []
-    // The first cell of a row has methods followed by a path.
+    // The first cell of each table row contains methods, followed by a path.
     const removedOperations = removed.split('\n').flatMap((row) => {
       const [, cell = ''] = row.split('|')
       return [...cell.matchAll(/((?:GET|POST)(?: and (?:GET|POST))*) `([^`]+)`/g)].flatMap(

@@ -34,7 +34,7 @@ type OutputOf<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> :
 
 /**
  * A request with the parameters of an endpoint's path and the members of its schemas. An endpoint
- * without settings accepts any query and body, which a function builds.
+ * without settings accepts any query and body, because a function builds its requests.
  */
 export type RequestInputTo<D extends Declaration, Path extends string> = Pick<
   RequestInput,
@@ -73,7 +73,7 @@ export interface CallOptions {
 
 const defaultTimeoutMs = 30_000
 
-/** A failure without the members that every request adds. */
+/** A failure without the members that `exchange` adds to every failure. */
 export type FailureCause = Failure extends infer F
   ? F extends Failure
     ? Omit<F, keyof FailedCall>
@@ -109,7 +109,8 @@ export async function exchange(
   const timeoutMs = options.timeoutMs ?? settings?.timeoutMs ?? defaultTimeoutMs
   const tokenOf = question.tokenOf ?? settings?.tokenOf
   const failed = { endpoint: { method, path }, family, tokenOf }
-  // Registries other than the default registry have their own addresses.
+  // Registries other than the default registry have their own base URLs, so the family's base URL
+  // does not matter for them.
   if (options.registryOf === undefined && !(await connection().isConfigured(family))) {
     throw new ApiError({ ...failed, url: path, at: Date.now(), kind: 'not configured' })
   }

@@ -47,7 +47,10 @@ export interface QueueOptions {
 export function createMessageQueue(socket: WebSocket, options: QueueOptions): MessageQueue {
   const { signal, openTimeoutMs, silenceMs, longestMessage, longestQueue } = options
   let waiting: string[] = []
-  /** The number of read messages, which are removed from the list only from time to time. */
+  /**
+   * The number of messages at the start of `waiting` that the reader has already read. They are
+   * removed only from time to time.
+   */
   let read = 0
   let characters = 0
   let wasOpen = false
@@ -123,7 +126,7 @@ export function createMessageQueue(socket: WebSocket, options: QueueOptions): Me
         }
         return { message }
       }
-      // Woken without a message, so the stream has ended.
+      // The reader was woken without a message, so the stream has ended.
       return ended ?? { end: { kind: 'aborted' } }
     },
     close() {

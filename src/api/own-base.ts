@@ -1,7 +1,8 @@
 /**
  * Returns the path of this dashboard, which starts and ends with `/`, such as `/` or `/console/`.
- * The server writes it into the page as `<base>` (`BASE_PATH`), so that one build works under any
- * path. A worker has no page, but the build puts its script into `assets`, one level below.
+ * The server writes the path (`BASE_PATH`) into the page as `<base>`, so that one build works under
+ * any path. A worker has no page, but the build puts its script into `assets`, one level below the
+ * path.
  */
 export function ownBase(): string {
   if (typeof document !== 'undefined') return new URL('.', document.baseURI).pathname

@@ -46,7 +46,7 @@ describe('request ids', () => {
     ['nothing', ''],
     ['what is no id', 'a b'],
     ['what is too long for one', 'x'.repeat(300)],
-  ])('keeps the sent request id if the response has %s', async (_what, id) => {
+  ])('keeps the sent request id if the response has no valid request id: %s', async (_what, id) => {
     api.listener = respondWith(200, '{"offset": 1}', { 'x-request-id': id })
     await send(anyEndpoint)
     expect(logged()).toEqual(sent())
@@ -59,7 +59,7 @@ describe('request ids', () => {
     expect(logged()).toEqual(sent())
   })
 
-  it('never stores a token in the request id, even if a server repeats it', async () => {
+  it("does not log a response's request id that contains the token", async () => {
     configureConnection({ tokenOf: () => 'opaque-token-of-the-test' })
     api.listener = respondWith(200, '{"offset": 1}', {
       'x-request-id': 'for-opaque-token-of-the-test',

@@ -39,7 +39,7 @@ describe('request URLs', () => {
     expect(api.received).toHaveLength(0)
   })
 
-  it('addresses the registry of another admin party', async () => {
+  it('sends a request to the registry of the given admin party', async () => {
     api.listener = respondWith(200, '{"offset": 1}')
     const ofRegistry = get('registry', '/registry/x', anyAnswer)
     await send(ofRegistry, {}, { registryOf: 'A b::1/2' })

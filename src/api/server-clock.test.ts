@@ -7,8 +7,8 @@ const start = Date.parse('2026-11-22T05:00:00Z')
 const year = 365 * 86_400_000
 
 /**
- * Simulates a computer whose clock is ahead of the server's by some milliseconds, with its estimate
- * from responses.
+ * Simulates a computer whose clock is ahead of the server's clock by some milliseconds. `clock` is
+ * the server clock that the computer derives from responses.
  */
 function computer(ahead: number) {
   let passed = 0
@@ -23,7 +23,10 @@ function computer(ahead: number) {
     pass: (ms: number) => {
       passed += ms
     },
-    /** Delivers a response that the server sends after some milliseconds and that arrives later. */
+    /**
+     * Delivers a response that the server sends `before` milliseconds after the request, and that
+     * arrives `after` milliseconds later.
+     */
     answer: (before: number, after: number) => {
       const requestedAt = local()
       passed += before

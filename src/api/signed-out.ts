@@ -4,8 +4,8 @@ import type { FailureCause } from './exchange.ts'
 import { serverClock } from './server-clock.ts'
 
 /**
- * Returns the mark of a request that a server rejected with 401 because its token was missing or
- * expired. A rejected valid token is an ordinary failure.
+ * Returns the mark `isSignedOut` for a request without a token, or with an expired token, that a
+ * server rejected with 401. If a server rejects a valid token, the failure gets no mark.
  * @param target the family or server whose token the request uses
  */
 export function signedOutMark(

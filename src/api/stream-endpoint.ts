@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 
 /**
  * A WebSocket endpoint. One request is sent as the first message, and every received message is a
- * response (docs/network-rules.md, Streams). Each is declared once, as an export of
+ * response (docs/network-rules.md, Streams). Each stream endpoint is declared once, as an export of
  * `ledger/streams.ts`.
  */
 export class StreamEndpoint<T = unknown> {

@@ -75,7 +75,7 @@ describe('readStream', () => {
     ])
   })
 
-  it('closes the stream when the reader leaves', async () => {
+  it('closes the stream when the caller leaves the loop', async () => {
     sockets.serve((socket) => {
       socket.open()
       socket.tell('{"offset":1}', '{"offset":2}')
@@ -96,15 +96,18 @@ describe('readStream: failures', () => {
     ['PARTICIPANT_PRUNED_DATA_ACCESSED', 9, 400],
     ['SERVICE_NOT_RUNNING', 14, 503],
     ['NO_SUCH_CODE', 77, 500],
-  ])('reports the error %s of a stream as a plain request does', async (code, grpc, status) => {
-    const refused: string[] = []
-    configureConnection({ tokenOf: () => token, tokenRefused: (each) => refused.push(each) })
-    sockets.serve(telling(['{"offset":1}', ledgerError(code, grpc)]))
-    const failure = await failureOfCall(all())
-    expect(failure).toMatchObject({ kind: 'http', status, error: { form: 'ledger', code } })
-    expect(refused).toEqual(status === 401 ? [token] : [])
-    expect(sockets.made[0]?.isClosed).toBe(true)
-  })
+  ])(
+    'reports the error %s of a stream with the same status as a plain request',
+    async (code, grpc, status) => {
+      const refused: string[] = []
+      configureConnection({ tokenOf: () => token, tokenRefused: (each) => refused.push(each) })
+      sockets.serve(telling(['{"offset":1}', ledgerError(code, grpc)]))
+      const failure = await failureOfCall(all())
+      expect(failure).toMatchObject({ kind: 'http', status, error: { form: 'ledger', code } })
+      expect(refused).toEqual(status === 401 ? [token] : [])
+      expect(sockets.made[0]?.isClosed).toBe(true)
+    },
+  )
 
   it('reports no status if the stream fails before it is open', async () => {
     sockets.serve((socket) => socket.end(1006))

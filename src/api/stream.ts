@@ -1,7 +1,7 @@
 /**
  * Reads the streams of a participant (WebSockets): one request, then its responses as they arrive.
- * The token is sent where no log records it. JSON is lossless. All errors have one type, and each
- * stream has one line in the call log.
+ * The token is sent as a subprotocol, which no log records. JSON is lossless. All errors have one
+ * type, and each stream has one line in the call log.
  */
 import type { Failure } from '#ledger/failure.ts'
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
@@ -18,7 +18,7 @@ import { readMessage } from './stream-message.ts'
 
 export interface StreamOptions {
   readonly signal?: AbortSignal | undefined
-  /** Milliseconds to wait for the opening. Defaults to 30 s. */
+  /** Milliseconds to wait until the stream is open. Defaults to 30 s. */
   readonly openTimeoutMs?: number
   /** Milliseconds to wait for a message. Defaults to no limit, because a ledger may be quiet. */
   readonly silenceMs?: number
@@ -47,10 +47,11 @@ const protocolForm = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
  * Opens a stream, sends the request as its first message, and yields each response as it arrives.
  * Ends when the participant reports the end (docs/network-rules.md, Streams). Leaving the loop
  * closes the stream. A browser cannot slow down a WebSocket, so unread messages wait in memory, up
- * to a limit. A closed stream is not reopened. @throws ApiError, and nothing else: `http` for an
- * error that the participant reports, with the status of its plain endpoint; `unreachable` with 101
- * if the stream was cut, and without a status if it did not open (a browser does not learn why, but
- * the plain endpoint reveals it)
+ * to a limit. A closed stream is not reopened.
+ * @throws ApiError, and nothing else: `http` for an error that the participant reports, with the
+ * status of its plain endpoint; `unreachable` with 101 if the stream was cut; `unreachable` without
+ * a status if the stream did not open (a browser does not learn why, but the plain endpoint reveals
+ * the reason)
  */
 export async function* readStream<T>(
   endpoint: StreamEndpoint<T>,

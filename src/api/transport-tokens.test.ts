@@ -97,7 +97,7 @@ describe('tokens of requests', () => {
     expect(await refusalOf(401, 'scan', undefined)).not.toHaveProperty('isSignedOut')
   })
 
-  it('reports only tokens that a server rejected with 401', async () => {
+  it('calls `tokenRefused` only with tokens that a server rejected with 401', async () => {
     const refused: string[] = []
     configureConnection({ tokenOf: () => token, tokenRefused: (one) => refused.push(one) })
     api.listener = respondWith(403, '{}')

@@ -143,7 +143,7 @@ export async function sendForStatus(
 
 /** A binary response as it arrives. */
 export interface BytesAnswer {
-  /** Errors with an ApiError. Must be read to its end or cancelled. */
+  /** Fails with an ApiError. Must be read to its end or cancelled. */
   readonly stream: ReadableStream<Uint8Array>
   /** From `Content-Length`, for progress. Undefined if the response is compressed. */
   readonly size: number | undefined
@@ -151,7 +151,8 @@ export interface BytesAnswer {
 
 /**
  * Sends a request whose response is binary, such as a package. The time-out applies until the end
- * of the stream. @throws ApiError; the stream also fails with an ApiError.
+ * of the stream.
+ * @throws ApiError; the stream also fails with an ApiError.
  */
 export function sendForBytes<D extends Declaration, Path extends string>(
   endpoint: Endpoint<D, Path>,
@@ -203,8 +204,9 @@ const longestError = 1_000_000
 
 /**
  * Returns the body's text without the request's token, because servers repeat tokens, and responses
- * are shown, cached and saved. For an error, the beginning of the body is enough, unless the
- * beginning is blank. @throws ApiError, of the kind too-large among others.
+ * are shown, cached and saved. For an error response, only the beginning of a long body is
+ * returned, unless the beginning is blank.
+ * @throws ApiError, of the kind too-large among others.
  */
 async function textOf(
   call: Exchange,

@@ -142,8 +142,8 @@ export function Shell(props: ShellProps) {
 }
 
 /**
- * Prevents the link to `#main` from leaving the page: because of the page's `<base>`, it refers to
- * the first page.
+ * Prevents the link to `#main` from leaving the page: because of the page's `<base>`, the link
+ * refers to the dashboard's first page.
  */
 function skipToPage(event: MouseEvent): void {
   event.preventDefault()
@@ -151,8 +151,8 @@ function skipToPage(event: MouseEvent): void {
 }
 
 /**
- * Returns the next visible match after the focused element, or else the first. On a page with two
- * lists, this is the list of the focused filter.
+ * Returns the next visible element after the focused element that matches the selector, or else the
+ * first match. On a page with two lists, a focused filter is thus followed by its own list.
  */
 function nextShown(selector: string): HTMLElement | undefined {
   const focused = document.activeElement ?? document.body

@@ -12,7 +12,7 @@ const [alice, bob] = [partyIdOf('alice'), partyIdOf('bob')]
 const hash = 'cd'.repeat(32)
 const aliceEncoded = encodeURIComponent(alice)
 
-/** Returns the redirect from an address, or undefined if missing. */
+/** Returns the redirect from an address, or undefined if the address is not redirected. */
 async function redirectFrom(address: string) {
   try {
     await redirectToIds(address)

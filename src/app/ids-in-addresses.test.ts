@@ -56,8 +56,7 @@ const anyId = fc
     }),
     fc.string({ unit: fc.constantFrom('a', '%', '/'), minLength: 256, maxLength: 400 }),
   )
-  // `requestUrl` rejects `.` and `..`, because a URL cannot contain these steps in the path as an
-  // id.
+  // `requestUrl` rejects `.` and `..`, because URL parsers read them as steps in the path.
   .filter((id) => id !== '.' && id !== '..')
 const cases = { numRuns: runs(1000) }
 

@@ -1,4 +1,4 @@
-/** All shortcuts for the help, loaded when it opens. */
+/** All shortcuts for the help. This module is loaded when the help opens. */
 import { listSelector, shortcuts, type Shortcut } from './keyboard.ts'
 import { isOffered } from './navigation.ts'
 

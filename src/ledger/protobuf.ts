@@ -56,7 +56,10 @@ export interface Cursor {
   at: number
 }
 
-/** Reads a number of up to 64 bits at the cursor, and advances the cursor. @throws NotProtobuf */
+/**
+ * Reads a number of up to 64 bits at the cursor, and advances the cursor.
+ * @throws NotProtobuf
+ */
 export function readVarint(bytes: Uint8Array, cursor: Cursor): bigint {
   let small = 0
   // Four groups of seven bits fit an unsigned 32-bit number. Nearly all varints are shorter.

@@ -15,7 +15,7 @@ export const IndexCountsQuery = openObject({
   /** Defaults to the first counted hour. */
   from: v.nullish(RecordTime),
   to: RecordTime,
-  /** Returns only this many of the largest entries. */
+  /** Limit of entries. Only the largest entries are returned. */
   top: v.nullish(Int32),
 })
 export type IndexCountsQuery = v.InferOutput<typeof IndexCountsQuery>
@@ -25,7 +25,10 @@ export const IndexCount = openObject({
   at: RecordTime,
   name: v.string(),
   count: TextInt64,
-  /** Only for the token: the sum, and the number of updates with incomplete amounts. */
+  /**
+   * Only for the measure `token`: the sum of the amounts, and the number of updates with incomplete
+   * amounts.
+   */
   amount: v.nullish(Decimal),
   unknown: v.nullish(TextInt64),
 })

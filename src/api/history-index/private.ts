@@ -1,7 +1,7 @@
 /**
  * A participant's private history, from a history index that stores it (docs/network-rules.md, The
- * history index). The index returns it to the bearer of a token for the participant, with the
- * visibility that the participant grants.
+ * history index). The index returns the history to the bearer of a token for the participant, with
+ * the visibility that the participant grants.
  */
 import * as v from 'valibot'
 import type { Json } from '#ledger/json.ts'
@@ -20,7 +20,10 @@ const offsets = {
   up_to_offset: TextInt64,
 }
 
-/** A range that was read as a party, from an offset (exclusive) to another (inclusive). */
+/**
+ * A range of offsets that the index has read as one party, from an offset (exclusive) to another
+ * (inclusive).
+ */
 export const PrivateRange = openObject({
   party: PartyId,
   ...offsets,
@@ -51,7 +54,10 @@ export interface PrivateSearchRequest {
   readonly page_size: number
 }
 
-/** The searched part of the requested range. It begins where the order begins. */
+/**
+ * The searched part of the requested range. For `newest`, the part begins at the end of the range;
+ * for `oldest`, at its start.
+ */
 export const PrivateSearchedRange = openObject({ ...offsets, updates: TextInt64 })
 export type PrivateSearchedRange = v.InferOutput<typeof PrivateSearchedRange>
 
@@ -65,21 +71,21 @@ export interface PrivatePage {
   readonly searched: PrivateSearchedRange
   /**
    * The updates as the participant shows them to the parties together. No other update in the
-   * searched part can match.
+   * searched part can match the filter.
    */
   readonly updates: readonly PrivateUpdate[]
 }
 
-/** Updates are decoded one by one and kept as received, because filters read them. */
+/** Updates are decoded one by one. The received JSON is stored as well, because filters read it. */
 const UndecodedPage = openObject({ updates: v.array(Payload) })
 
 export const privateSearchEndpoint = postToRead('index', '/v1/private/search')
 
 /**
- * POST /v1/private/search: one line with the searched part, then updates in the participant's form.
- * Errors: 400; 401; 403 for a party that the token may not read as; 409 for a range that was not
- * read as all of the parties; 502, 503, 504. A response that does not match the request is rejected
- * as undecodable.
+ * POST /v1/private/search: returns one line of JSON with the searched part, then updates in the
+ * participant's form. Errors: 400; 401; 403 for a party that the token may not read as; 409 if the
+ * index has not read the range as all of the parties; 502, 503, 504. A response that does not match
+ * the request is rejected as undecodable.
  */
 export function searchPrivate(
   question: PrivateSearchRequest,
@@ -108,7 +114,10 @@ function readPage(question: PrivateSearchRequest, text: string): Decoded<Private
   return { success: true, value: { searched: searched.value, updates } }
 }
 
-/** Returns how a response contradicts the request: in its start, its progress or its order. */
+/**
+ * Returns the contradiction between a response and its request: a wrong searched part, an update
+ * outside this part, or a wrong order. Undefined without a contradiction.
+ */
 function unlikeQuestion(
   { order, after_offset: after, up_to_offset: upTo }: PrivateSearchRequest,
   searched: PrivateSearchedRange,

@@ -18,7 +18,10 @@ export type IndexSearchRequest = {
   readonly page_size: number
 }
 
-/** The searched part of the requested range. It begins where the order begins. */
+/**
+ * The searched part of the requested range. For `newest`, the part begins at the end of the range;
+ * for `oldest`, at its start.
+ */
 export const IndexSearchedRange = openObject({
   migration_id: TextInt64,
   after_record_time: RecordTime,
@@ -29,16 +32,16 @@ export type IndexSearchedRange = v.InferOutput<typeof IndexSearchedRange>
 
 export interface IndexPage<Item> {
   readonly searched: IndexSearchedRange
-  /** In the requested order. No other update in the searched part can match. */
+  /** In the requested order. No other update in the searched part can match the filter. */
   readonly items: readonly Item[]
 }
 
 export const indexSearchEndpoint = postToRead('index', '/v1/search')
 
 /**
- * POST /v1/search of the history index: one line with the searched part, then a page in Scan's
- * form. Errors: 400; 409 for a range that the index has not read completely; 410 if the index no
- * longer has the JSON; 503, 504.
+ * POST /v1/search of the history index: returns one line of JSON with the searched part, then a
+ * page in Scan's form. Errors: 400; 409 for a range that the index has not read completely; 410 if
+ * the index no longer has the JSON; 503, 504.
  */
 export function searchIndex<Item>(
   question: IndexSearchRequest,

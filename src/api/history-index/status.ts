@@ -14,8 +14,8 @@ export const TextInt64 = v.custom<`${bigint}`>(
 )
 
 /**
- * A part of a migration, from a record time (exclusive) to another (inclusive). Null is the start
- * or end of the migration.
+ * A part of a migration, from a record time (exclusive) to another (inclusive). A null time stands
+ * for the start or the end of the migration.
  */
 const IndexPosition = {
   migration_id: TextInt64,
@@ -32,7 +32,8 @@ export const IndexRange = openObject({
 export type IndexRange = v.InferOutput<typeof IndexRange>
 
 /**
- * Why the index does not advance: Scan (`scan`), its engine (`engine`), or its full disk (`full`).
+ * The cause of an index that does not advance: Scan (`scan`), the index's engine (`engine`), or a
+ * full disk (`full`).
  */
 export const IndexStall = openObject({ of: v.string(), since: RecordTime })
 export type IndexStall = v.InferOutput<typeof IndexStall>

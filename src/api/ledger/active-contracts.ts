@@ -20,8 +20,9 @@ const moved = {
 }
 
 /**
- * One entry of a snapshot, with exactly one member. A contract with a known unassignment but no
- * assignment, or the reverse, has its own member. Unknown members are kept.
+ * One entry of a snapshot, with exactly one member. A contract with an incomplete reassignment, of
+ * which only the unassignment or only the assignment is known, has its own member. Unknown members
+ * are kept.
  */
 export const ActiveContractEntry = openObject({
   workflowId: v.nullish(v.string()),
@@ -59,7 +60,10 @@ export const ParticipantActiveContractsPage = openObject({
 })
 export type ParticipantActiveContractsPage = v.InferOutput<typeof ParticipantActiveContractsPage>
 
-/** Selects the contracts that the readers see at an offset, of one template or of all. */
+/**
+ * Selects the contracts that the readers see at an offset. Without a selector, contracts of all
+ * templates are selected.
+ */
 export interface ActiveContractsQuery {
   readonly readers: ReadableParties
   readonly activeAtOffset: bigint
@@ -74,9 +78,8 @@ export const participantActiveContractsEndpoint = postToRead(
 )
 
 /**
- * POST /v2/state/active-contracts: contracts that the readers see at an offset, of one template or
- * of all. A list longer than the server's limit, usually 200, is rejected with 413, unless `limit`
- * is lower.
+ * POST /v2/state/active-contracts: the selected contracts that the readers see at an offset. A list
+ * longer than the server's limit, usually 200, is rejected with 413, unless `limit` is lower.
  */
 export function participantActiveContracts(
   { limit, ...question }: ActiveContractsQuery & { readonly limit?: number | undefined },
@@ -90,8 +93,9 @@ export function participantActiveContracts(
 }
 
 /**
- * Returns the request as a body or as a stream's first message. Canton 3.7 omits contracts in
- * transit between two synchronizers unless they are requested. Older releases ignore that field.
+ * Returns the request, for a request body or a stream's first message. Canton 3.7 omits contracts
+ * in transit between two synchronizers unless `includeIncompleteReassignments` is true. Older
+ * releases ignore this field.
  */
 export function activeContractsBody({
   readers,
@@ -113,9 +117,9 @@ export const participantActiveContractsPageEndpoint = postToRead(
 )
 
 /**
- * POST /v2/state/active-contracts-page (since Canton 3.5): the same contracts in pages. A token
- * continues after its page, for the same request only. Errors: 400 for a page larger than 1,000,
- * and for a pruned or future offset.
+ * POST /v2/state/active-contracts-page (since Canton 3.5): like `participantActiveContracts`, but
+ * in pages. A page token continues after its page, and is valid only for the same request. Errors:
+ * 400 for a page larger than 1,000, and for a pruned or future offset.
  */
 export function participantActiveContractsPage(
   {

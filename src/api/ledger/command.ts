@@ -56,7 +56,9 @@ export const Duration = openObject({
 })
 export type Duration = v.InferOutput<typeof Duration>
 
-/** The duration or start offset within which a change id is accepted only once. */
+/**
+ * The period in which a change id is accepted only once: a duration, or everything since an offset.
+ */
 export const DeduplicationPeriod = v.union([
   openObject({ DeduplicationDuration: openObject({ value: Duration }) }),
   openObject({ DeduplicationOffset: openObject({ value: Int64 }) }),

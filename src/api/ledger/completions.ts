@@ -43,7 +43,10 @@ export const Completion = openObject({
 })
 export type Completion = v.InferOutput<typeof Completion>
 
-/** Completions in the order of their offsets. Checkpoints in between have another member. */
+/**
+ * Completions in the order of their offsets. A checkpoint between completions has
+ * `OffsetCheckpoint` instead of `Completion`.
+ */
 export const Completions = v.array(
   openObject({
     completionResponse: v.nullish(
@@ -92,7 +95,8 @@ export const commandCompletionsEndpoint = postToRead(
 
 /**
  * POST /v2/commands/completions: up to `limit` completions of a user's commands after an offset. A
- * limit above the server's own, usually 200, is ignored, and a longer list is rejected with 413.
+ * `limit` above the server's own limit, usually 200, has no effect: a list longer than the server's
+ * limit is rejected with 413.
  */
 export function commandCompletions(
   request: CompletionsRequest,
@@ -129,8 +133,8 @@ export function anyUsersCompletions(
 }
 
 /**
- * Completions of the transactions with a hash. If there are rejections, the newest rejection is
- * first.
+ * Completions of the transactions with a hash: the acceptance, if any, and the rejections, with the
+ * newest rejection first.
  */
 export const CompletionByHash = openObject({
   acceptedCompletion: v.nullish(Completion),
@@ -140,8 +144,8 @@ export type CompletionByHash = v.InferOutput<typeof CompletionByHash>
 
 /**
  * POST /v2/commands/completion-by-hash (since 3.6, before that 404): the outcome of a transaction
- * by its signed hash, in base64. Error: `COMPLETION_NOT_FOUND` if there is no such completion that
- * the caller may see.
+ * by its signed hash, in base64. Error: `COMPLETION_NOT_FOUND` if no completion with this hash
+ * exists that the caller may see.
  */
 export const completionByHashEndpoint = postToRead(
   'ledger',

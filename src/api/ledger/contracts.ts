@@ -29,8 +29,9 @@ export const contractEventsEndpoint = postToRead(
 )
 
 /**
- * POST /v2/events/events-by-contract-id: a contract's create and archive events, with its blob.
- * Errors: 404 if none of the readers sees the contract, or its archive event was pruned.
+ * POST /v2/events/events-by-contract-id: a contract's create event, with the contract's blob, and
+ * its archive event. Errors: 404 if none of the readers sees the contract, or if its archive event
+ * was pruned.
  */
 export function contractEvents(
   contractId: ContractId,

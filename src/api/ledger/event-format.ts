@@ -14,7 +14,10 @@ interface Wanted {
   readonly withViews?: boolean | undefined
 }
 
-/** Returns a format for all events that the readers see, of one template or of all. */
+/**
+ * Returns an event format for the events that the readers see. Without a selector, events of all
+ * templates are included.
+ */
 export function eventFormat(
   readers: ReadableParties,
   { selector, withBlob = false, withViews = false }: Wanted = {},

@@ -2,7 +2,7 @@
 import { get } from '../endpoint.ts'
 
 /**
- * GET /readyz: one line of text per check, with status 200 or 503. Status 400 has a text, too. All
- * three count as responses.
+ * GET /readyz: one line of text per check, with status 200 or 503. The response with status 400 has
+ * a text, too. All three statuses count as responses.
  */
 export const ledgerReadinessEndpoint = get('ledger', '/readyz')

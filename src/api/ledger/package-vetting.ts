@@ -7,8 +7,8 @@ import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /**
- * Name and version are known for packages uploaded to this participant. Times are present if bounds
- * are set.
+ * Name and version are known for packages uploaded to this participant. The times are present if
+ * the validity of the vetting is bounded.
  */
 export const VettedPackage = openObject({
   packageId: v.string(),

@@ -39,8 +39,8 @@ export const ParticipantCreatedEvent = openObject({
 export type ParticipantCreatedEvent = v.InferOutput<typeof ParticipantCreatedEvent>
 
 /**
- * An exercise. Its children are the events up to `lastDescendantNodeId` without another parent in
- * that range.
+ * An exercise. Its descendants are the later events up to `lastDescendantNodeId`. Its children are
+ * the descendants that are not descendants of another descendant.
  */
 export const ParticipantExercisedEvent = openObject({
   ...common,

@@ -60,7 +60,7 @@ export const listPartiesEndpoint = get('ledger', '/v2/parties', PartiesPage, {
   query: PartiesQuery,
 })
 
-/** GET /v2/parties/participant-id. Equal on all replicas of a participant. */
+/** GET /v2/parties/participant-id. The id is the same on all replicas of a participant. */
 export const participantIdEndpoint = get('ledger', '/v2/parties/participant-id', ParticipantId)
 
 /** GET /v2/parties/{party}. An empty list if the participant does not know the party. */

@@ -26,7 +26,7 @@ export const LedgerEnd = openObject({
 })
 export type LedgerEnd = v.InferOutput<typeof LedgerEnd>
 
-/** `permission` is `PARTICIPANT_PERMISSION_…`. Present only if a party was requested. */
+/** `permission` is `PARTICIPANT_PERMISSION_…`. It is present only if the request named a party. */
 export const ConnectedSynchronizer = openObject({
   synchronizerAlias: v.string(),
   synchronizerId: SynchronizerId,

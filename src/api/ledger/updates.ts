@@ -83,8 +83,8 @@ export const participantUpdateByOffsetEndpoint = postToRead(
 
 /**
  * POST /v2/updates/update-by-offset (since Canton 3.3): the update at an offset of this
- * participant, as the readers see it. Errors: 404 if none of the readers sees any of it, or it was
- * pruned.
+ * participant, as the readers see it. Errors: 404 if none of the readers sees any part of the
+ * update, or if the update was pruned.
  */
 export function participantUpdateByOffset(
   offset: bigint,
@@ -101,7 +101,7 @@ export function participantUpdateByOffset(
  */
 export type TransactionShape = 'TRANSACTION_SHAPE_ACS_DELTA' | 'TRANSACTION_SHAPE_LEDGER_EFFECTS'
 
-/** Returns a format for the events of reassignments, and of transactions in a shape. */
+/** Returns an update format that includes reassignments, and transactions in the given shape. */
 export function updateFormat(
   readers: ReadableParties,
   transactionShape: TransactionShape = 'TRANSACTION_SHAPE_LEDGER_EFFECTS',
@@ -124,8 +124,8 @@ export interface UpdatesSection {
 }
 
 /**
- * Updates in ascending or descending order of offsets, and the range that they cover, including
- * invisible updates.
+ * Updates in ascending or descending order of offsets, and the range of offsets that they cover.
+ * The range includes updates that the readers cannot see.
  */
 export const ParticipantUpdatesPage = openObject({
   updates: v.nullish(v.array(ParticipantUpdate)),
@@ -168,15 +168,17 @@ export type ParticipantUpdates = v.InferOutput<typeof ParticipantUpdates>
 export const participantUpdatesEndpoint = postToRead('ledger', '/v2/updates', ParticipantUpdates)
 
 /**
- * Milliseconds to wait, longer than a participant searches for the next update. A shorter wait
- * would look like the end of the ledger.
+ * Milliseconds that the participant waits for another update before it responds. The wait is longer
+ * than a participant searches for the next update, because an earlier response would look like the
+ * end of the ledger.
  */
 const idleMs = 20_000
 
 /**
- * POST /v2/updates: the first `limit` updates of a range in order, including checkpoints. A limit
- * above the server's own, usually 200, is ignored, and a longer list is rejected with 413. A range
- * that begins before the pruning offset is rejected with PARTICIPANT_PRUNED_DATA_ACCESSED.
+ * POST /v2/updates: the first `limit` updates of a range in order, including checkpoints. A `limit`
+ * above the server's own limit, usually 200, has no effect: a list longer than the server's limit
+ * is rejected with 413. A range that begins before the pruning offset is rejected with
+ * PARTICIPANT_PRUNED_DATA_ACCESSED.
  */
 export function participantUpdates(
   { readers, shape, after, upTo }: UpdatesSection,

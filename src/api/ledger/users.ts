@@ -43,8 +43,8 @@ export type UpdateUserRequest = v.InferOutput<typeof UpdateUserRequest>
 const InIdentityProvider = openObject({ 'identity-provider-id': v.nullish(v.string()) })
 
 /**
- * The specification of 3.5 does not contain the identity provider, but some participants support
- * it. Others ignore it.
+ * The specification of Canton 3.5 does not contain `identity-provider-id`, but some participants
+ * support it. Other participants ignore it.
  */
 const UsersQuery = openObject({
   ...InIdentityProvider.entries,

@@ -1,6 +1,6 @@
 /**
- * Reads pages of the update history one update at a time, so that a search of millions keeps none
- * in memory.
+ * Reads pages of the update history one update at a time, so that a search through millions of
+ * updates keeps no update in memory.
  */
 import * as v from 'valibot'
 import { parseJson, type Json } from '#ledger/json.ts'
@@ -8,11 +8,14 @@ import { openObject } from '#ledger/open-object.ts'
 import { Payload } from '#ledger/payload.ts'
 import { decode, type Decoded } from '../decode.ts'
 
-/** An update of a page that is not decoded. */
+/** An undecoded update of a page. */
 export interface UndecodedUpdate {
-  /** The update's unchanged text in the response. `undefined` if the page was not split. */
+  /** The update's unchanged text in the response. `undefined` if the page was parsed as a whole. */
   readonly text: string | undefined
-  /** Parses the text. Callers must not catch the error. */
+  /**
+   * Parses the text. Callers must not catch the error, because it makes `readEachUpdate` parse the
+   * page as a whole.
+   */
   readonly json: () => Json
   readonly index: number
 }
@@ -71,8 +74,8 @@ const closing = ']}'
 const longestName = 60
 
 /**
- * Splits the text before each occurrence of the first update's opening. Returns no parts for other
- * layouts.
+ * Splits a page's list of updates at each `},` that is followed by the first update's opening: `{`
+ * and its first member name. Returns no parts if the page has another layout.
  */
 function partsOf(text: string): string[] {
   const first = /^\{"[^"\\]*":/.exec(text.slice(opening.length, opening.length + longestName))?.[0]

@@ -9,8 +9,8 @@ import { get, postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /**
- * A part of a transaction that the same parties see. Each list of parties has to confirm by its own
- * threshold.
+ * A part of a transaction that the same parties see. Each list of parties in `confirming_parties`
+ * has its own threshold of confirmations.
  */
 export const TransactionView = openObject({
   view_id: Int32,

@@ -2,9 +2,10 @@
  * Sums of holdings by owner at a snapshot (docs/network-rules.md, Holdings). Not paged, in
  * unspecified order; owners without holdings may be missing.
  *
- * Scan reads at most 1,000 amulets, locked or not, of which one of the owners is any stakeholder.
- * Only then does Scan check who owns them. Beyond that limit, releases of 0.7 silently sum up the
- * first 1,000, and later releases return 400, “Size of the result exceeded the limit …”.
+ * Scan reads at most 1,000 amulets, locked or not, that have one of the owners as a stakeholder.
+ * Scan selects the amulets that the owners own only after this step. If the limit is exceeded,
+ * releases of 0.7 silently sum up the first 1,000 amulets. Later releases return 400, “Size of the
+ * result exceeded the limit …”.
  */
 import * as v from 'valibot'
 import { Decimal } from '#ledger/decimal.ts'

@@ -6,7 +6,10 @@ import { Int64 } from '#ledger/int64.ts'
 import { mapOf, openObject } from '#ledger/open-object.ts'
 import { postToRead } from '../endpoint.ts'
 
-/** The rounds that the caller has cached. The response contains them without their contract. */
+/**
+ * The rounds that the caller has cached. The response contains these rounds without their
+ * contracts.
+ */
 export const MiningRoundsRequest = openObject({
   cached_open_mining_round_contract_ids: v.array(ContractId),
   cached_issuing_round_contract_ids: v.array(ContractId),

@@ -33,7 +33,7 @@ it('treats Java’s smallest time as a missing start time of a sequencer', async
   ])
 })
 
-it('returns the other sequencers if one has an unknown form, and reports its problem', async () => {
+it('returns the valid sequencers of a list, and reports the problem of each invalid sequencer', async () => {
   const odd = { ...sequencer, svName: 'SV-2', availableAfter: 'soon' }
   const domains = await readSequencers(sequencer, odd, 7, { ...sequencer, svName: 'SV-4' })
   expect(sequencerRows(domains, now).map(({ svName }) => svName)).toEqual(['SV-1', 'SV-4'])

@@ -1,6 +1,6 @@
 /**
- * Scan's update history, ascending by migration id, then record time, without a filter, count or
- * descending order (docs/network-rules.md, The update history).
+ * Scan's update history, ascending by migration id, then by record time. Scan offers no filter, no
+ * count and no descending order (docs/network-rules.md, The update history).
  */
 import * as v from 'valibot'
 import { Int32, Int64 } from '#ledger/int64.ts'
@@ -109,9 +109,9 @@ export const updateByIdV0Endpoint = get('scan', '/v0/updates/{update_id}', Updat
 })
 
 /**
- * GET /v2/updates/hash/{hash}: the update of an external transaction hash (since 0.6.1;
- * docs/network-rules.md, The update history). Errors: 400, 500; 404 also for updates from before
- * this Scan indexed hashes.
+ * GET /v2/updates/hash/{hash}: the update with an external transaction hash (since 0.6.1;
+ * docs/network-rules.md, The update history). Errors: 400, 500; 404 if no update is found, also for
+ * updates from before this Scan indexed hashes.
  */
 export const updateByHashEndpoint = get('scan', '/v2/updates/hash/{hash}', UpdateHistoryItem, {
   query: InEncoding,

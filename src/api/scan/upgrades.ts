@@ -1,4 +1,7 @@
-/** Synchronizer upgrades that keep the id (docs/network-rules.md, Upgrades of the synchronizer). */
+/**
+ * Synchronizer upgrades that keep the synchronizer's id (docs/network-rules.md, Upgrades of the
+ * synchronizer).
+ */
 import * as v from 'valibot'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
@@ -23,7 +26,7 @@ export type LsuAnswer = v.InferOutput<typeof LsuAnswer>
 /** GET /v0/lsu (since 0.6.11): the announced logical upgrade. Missing in older releases. */
 export const lsuEndpoint = get('scan', '/v0/lsu', LsuAnswer)
 
-/** A switch that each SV sets by hand after a disaster. */
+/** A switch to a successor synchronizer that each SV configures by hand after a disaster. */
 export const RollForwardLsu = openObject({
   upgradeTime: RecordTime,
   currentPhysicalSynchronizerId: v.string(),
@@ -31,7 +34,7 @@ export const RollForwardLsu = openObject({
 })
 export type RollForwardLsu = v.InferOutput<typeof RollForwardLsu>
 
-/** `rollForwardLsu` is absent if none is forced, which is the normal case. */
+/** `rollForwardLsu` is absent if no switch is configured, which is the normal case. */
 export const RollForwardLsuAnswer = openObject({ rollForwardLsu: v.nullish(RollForwardLsu) })
 export type RollForwardLsuAnswer = v.InferOutput<typeof RollForwardLsuAnswer>
 

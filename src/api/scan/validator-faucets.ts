@@ -5,7 +5,10 @@ import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'
 
-/** Rounds are numbers. Every round from the first to the last was either collected or missed. */
+/**
+ * Rounds are identified by their numbers. Every round from the first to the last collected round
+ * was either collected or missed.
+ */
 export const ValidatorFaucets = openObject({
   validatorsReceivedFaucets: v.array(
     openObject({

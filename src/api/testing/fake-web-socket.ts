@@ -40,7 +40,10 @@ export class FakeWebSocket extends EventTarget {
 const made: FakeWebSocket[] = []
 let serve: (socket: FakeWebSocket) => void = () => {}
 
-/** Replaces WebSocket in tests. Sets how the server handles each socket, and lists all sockets. */
+/**
+ * Replaces `WebSocket` in each test of a file. `serve` sets how the server handles each socket, and
+ * `made` lists all sockets.
+ */
 export function fakeWebSockets() {
   beforeEach(() => {
     made.length = 0

@@ -13,8 +13,8 @@ export interface ScriptedServer {
 }
 
 /**
- * Starts a new server for each test of a file, sends requests to it without a token, and clears the
- * log.
+ * Starts a new server for each test of a file, sends all requests to this server without a token,
+ * and clears the call log.
  */
 export function scriptedServer(): ScriptedServer {
   let server: LoopbackServer | undefined

@@ -133,7 +133,10 @@ const leaves = new Map<Schema, fc.Arbitrary<Json>>([
   [Payload, anyJson],
 ])
 
-/** The variants of schemas that are selected by content, including unknown ones. */
+/**
+ * The variants of the schemas that select a variant by content, including a variant for unknown
+ * content.
+ */
 const variants = new Map<Schema, readonly Schema[]>([
   [TreeEvent, [CreatedEvent, ExercisedEvent, UnknownEvent]],
   [ReassignmentEvent, [Assignment, Unassignment, UnknownReassignmentEvent]],

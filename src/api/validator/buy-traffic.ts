@@ -22,8 +22,9 @@ export const CreatedTrafficRequest = openObject({ request_contract_id: ContractI
 export type CreatedTrafficRequest = v.InferOutput<typeof CreatedTrafficRequest>
 
 /**
- * `created`, `completed` with `transaction_id`, or `failed` with `failure_reason` (`expired` or
- * `rejected`) and, if the wallet sends it, `rejection_reason`. Unknown statuses are kept.
+ * `status` is `created`, `completed` or `failed`. With `completed`, `transaction_id` is present.
+ * With `failed`, `failure_reason` (`expired` or `rejected`) is present and, if the wallet sends it,
+ * `rejection_reason`. Unknown statuses are kept.
  */
 export const TrafficRequestStatus = openObject({
   status: v.string(),

@@ -45,7 +45,10 @@ export const validatorRewardCouponsEndpoint = get(
   ValidatorRewardCoupons,
 )
 
-/** GET /v0/wallet/validator-faucet-coupons: the older form of liveness, 1000 at most. Errors: 404, 500. */
+/**
+ * GET /v0/wallet/validator-faucet-coupons: the older form of liveness activity records, 1000 at
+ * most. Errors: 404, 500.
+ */
 export const validatorFaucetCouponsEndpoint = get(
   'validator',
   '/v0/wallet/validator-faucet-coupons',

@@ -20,7 +20,7 @@ export type WalletUserStatus = v.InferOutput<typeof WalletUserStatus>
 
 /**
  * Amounts of the network's token, minus `total_holding_fees` as of `round`. Only the wallet
- * subtracts them; the network charges no holding fees.
+ * subtracts these fees; the network charges no holding fees.
  */
 export const WalletBalance = openObject({
   round: Int64,

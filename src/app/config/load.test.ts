@@ -41,7 +41,7 @@ describe('loadConfig', () => {
   it.each([
     [200, '<!doctype html>', 'JSON'],
     [404, 'Not found', '/config.json to be served'],
-  ])('reports the status %i with %s for config.json', async (status, body, expected) => {
+  ])('reports the status %i with the body %s for config.json', async (status, body, expected) => {
     const { base } = await serve(status, body)
     expect(await loadConfig(base)).toMatchObject({ ok: false, problems: [{ path: '', expected }] })
   })

@@ -110,11 +110,16 @@ const runTimeConfig = v.pipe(
 export type OidcSettings = Extract<v.InferOutput<typeof signIn>, { readonly kind: 'oidc' }>
 
 /**
- * The content of `config.json` with defaults filled in: the network's name; the sign-in (with two
- * audiences, because the ledger and the validator may need separate tokens); polling intervals in
- * seconds; labels of further registries by admin party (their base URLs are the server's
- * `REGISTRY_URLS`); the wallet's own pages; the operator's dashboards of other networks; and
- * whether a history index exists, which the server adds by itself.
+ * The content of `config.json` with defaults filled in:
+ *
+ * - the network's name
+ * - the sign-in, with two audiences, because the ledger and the validator may need separate tokens
+ * - polling intervals in seconds
+ * - labels of further registries by admin party (their base URLs are in the server's
+ *   `REGISTRY_URLS`)
+ * - the wallet's own pages
+ * - the operator's dashboards of other networks
+ * - whether a history index exists, which the server adds by itself
  */
 export type RunTimeConfig = v.InferOutput<typeof runTimeConfig>
 

@@ -20,9 +20,9 @@ const maxOfKind = 8
 /**
  * Returns the items that contain every typed word, best first: exact names, then names that begin
  * with the text, then names with a word that begins with it, then all others. Equal matches are
- * sorted by: recently opened or the user's own, then kind, then the given order. @param typed one
- * or more readings of the text; the best match counts @param recentPaths paths of pages, most
- * recently opened first
+ * sorted by: recently opened or the user's own, then kind, then the given order.
+ * @param typed one or more readings of the text; the best match counts
+ * @param recentPaths paths of pages, most recently opened first
  */
 export function rank<Item>(
   typed: readonly string[],

@@ -12,7 +12,10 @@ export interface DensitySample {
   readonly isFull: boolean
 }
 
-/** Returns the estimated number of updates in a range. @param span in microseconds */
+/**
+ * Returns the estimated number of updates in a range.
+ * @param span in microseconds
+ */
 export function estimateUpdates(span: bigint, samples: readonly DensitySample[]): number {
   const last = samples.find(({ isFull }) => !isFull)
   if (last !== undefined && last === samples[0]) return last.count

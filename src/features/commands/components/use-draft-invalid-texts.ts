@@ -6,8 +6,9 @@ import { pathKey, type InvalidJsonText } from './editor/editor-context.ts'
 /**
  * Tracks the texts in a draft's editor that are not valid JSON yet. While the editor contains such
  * texts, the draft's body differs from the screen. The texts are stored with the draft, so that
- * they survive a reload. @param stored the invalid texts of the draft when it was opened. @param
- * change stores the invalid texts with the draft.
+ * they survive a reload.
+ * @param stored the invalid texts of the draft when it was opened.
+ * @param change stores the invalid texts with the draft.
  */
 export function useDraftInvalidTexts(
   stored: CommandDraft['unread'],

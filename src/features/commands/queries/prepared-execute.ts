@@ -24,9 +24,10 @@ const endTimeoutMs = 5_000
 /**
  * Sends a signed transaction once, from one tab only. The execution state is stored before the
  * request is sent, so that a lost response or a reload cannot send the transaction again. The
- * outcome is in the transaction's completion, after the participant's current offset. @param id the
- * prepared transaction's id on this page. @param change the parts of the transaction's change id:
- * `commandId`, `actAs`, `userId`. @throws ApiError as `executeSubmission` does.
+ * outcome is in the transaction's completion, after the participant's current offset.
+ * @param id the prepared transaction's id on this page.
+ * @param change the parts of the transaction's change id: `commandId`, `actAs`, `userId`.
+ * @throws ApiError as `executeSubmission` does.
  */
 export async function executeOnce(
   client: QueryClient,

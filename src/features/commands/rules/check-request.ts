@@ -14,8 +14,9 @@ import { packageIdDoubt, packageIdProblem } from './text-rules.ts'
 
 /**
  * Returns a request's errors and warnings before sending (docs/network-rules.md, Commands and
- * Submitting). @param isUserNeeded True if no token contains the user, so that the request must
- * contain the user.
+ * Submitting).
+ * @param isUserNeeded True if no token contains the user, so that the request must contain the
+ * user.
  */
 export function checkRequest(
   kind: RequestKind,

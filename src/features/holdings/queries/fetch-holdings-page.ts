@@ -33,7 +33,8 @@ type Forms = readonly [
 /**
  * Requests a page of holdings from Scan's newest endpoint (docs/network-rules.md, Holdings). A
  * later page is requested at the snapshot of the first page, from the endpoint that returned its
- * token. No other endpoint accepts the token. @throws ApiError; 404 if the snapshot does not exist.
+ * token. No other endpoint accepts the token.
+ * @throws ApiError; 404 if the snapshot does not exist.
  */
 export const fetchHoldingsPage: FetchPage = async (question, cursor, pageSize, signal) => {
   const options = { signal, timeoutMs }

@@ -28,7 +28,8 @@ const maxEarlier = 32n
 /**
  * Returns the snapshot for a time, or `null` if none exists. Scan's lookups are for one migration,
  * and each migration follows the previous one in time. The current migration is searched first,
- * then earlier migrations, until a snapshot is found. @throws the errors of the lookups.
+ * then earlier migrations, until a snapshot is found.
+ * @throws the errors of the lookups.
  */
 export async function findSnapshot(
   named: NamedSnapshot,

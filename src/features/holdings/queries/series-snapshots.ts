@@ -8,8 +8,8 @@ import type { Snapshot } from './snapshots.ts'
 /**
  * Yields the snapshots of a series in ascending order, without duplicates. In a range, the series
  * starts with the last snapshot at or before the start, if one exists. Each following snapshot is
- * the first that is at least a step later, up to the range's end. @throws the errors of the
- * lookups.
+ * the first that is at least a step later, up to the range's end.
+ * @throws the errors of the lookups.
  */
 export async function* seriesSnapshots(
   times: SeriesTimes,

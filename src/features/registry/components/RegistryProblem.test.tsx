@@ -35,7 +35,7 @@ const info = '/registry/metadata/v1/info'
 it('reports that the server returned a web page, not that the registry lacks the endpoint', () => {
   const html = drawn(info, nginxPage)
   expect(html).toContain('The server returned a web page instead of the registry’s answer')
-  expect(html).toContain('not an answer of the token registry')
+  expect(html).toContain('not from the token registry')
   expect(html).not.toContain('0.6.11')
   expect(html).not.toContain('no such endpoint')
 })
