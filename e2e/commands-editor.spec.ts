@@ -207,7 +207,7 @@ test('fills in every field of a preparation, in the form and as JSON, and sends 
   await json.fill(whole.replace('"limit": 3', '"limit": 3,'))
   const comma = /Line \d+, column 5 Remove the comma after the last member/
   await expect(json).toHaveAccessibleDescription(comma)
-  await expect(page.getByText(/kept in this browser at/)).toBeVisible()
+  await expect(page.getByText(/saved in this browser at/)).toBeVisible()
   await page.reload()
   await expect(json).toHaveAccessibleDescription(comma)
   await press(page, 'Form')

@@ -161,9 +161,9 @@ test('searches back to the beginning for an id that the history does not contain
   await expect(page.getByText('Not known to this participant')).toBeVisible(searching)
   await expect(page.getByText('nothing found yet')).toBeVisible(searching)
   await page.getByRole('button', { name: 'Search earlier updates' }).click()
-  await expect(page.getByText('The history of this Scan begins at that time.')).toBeVisible(
-    searching,
-  )
+  await expect(
+    page.getByText('The history of this Scan begins at the start of this range.'),
+  ).toBeVisible(searching)
   await page.getByRole('button', { name: 'Search later updates' }).click()
   await expect(page.getByText('Searched up to the newest update.')).toBeVisible(searching)
   await expect(page.getByText('nothing found yet')).toBeVisible()

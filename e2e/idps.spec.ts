@@ -108,7 +108,7 @@ test("shows the users who lose access when a provider is deactivated, and requir
   await page.getByRole('link', { name: 'Deactivate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate the identity provider?' })
   await expect(dialog).toContainText(
-    /All users with a token issued by https:\/\/corp\.okta\.example\S+ is denied all Ledger API access/,
+    /All users with a token issued by https:\/\/corp\.okta\.example\S+ immediately lose all Ledger API access/,
   )
   await dialog.getByRole('switch', { name: 'Developer' }).check()
   await expect(dialog).toContainText('"is_deactivated"')

@@ -166,7 +166,7 @@ test.describe('a participant of Canton 3.4 that requires tokens', () => {
     const alert = page.getByRole('alert').filter({ hasText: '401' }).first()
     await alert.getByText('Paste a token instead').click()
     await alert.getByLabel('Bearer token').fill(await ledgerToken(signed.origin, 'alice'))
-    await alert.getByRole('button', { name: 'Use', exact: true }).click()
+    await alert.getByRole('button', { name: 'Use token', exact: true }).click()
     const costs = page.getByRole('region', { name: 'Cost of your own submissions' })
     await expect(costs).toContainText(/for the newest|This token shows no submissions/, {
       timeout: 30_000,
@@ -186,7 +186,7 @@ test.describe('a participant of Canton 3.7 that requires tokens', () => {
     await expect(alert).not.toContainText('The token has no audience (aud)')
     await alert.getByText('Paste a token instead').click()
     await alert.getByLabel('Bearer token').fill(token)
-    await alert.getByRole('button', { name: 'Use', exact: true }).click()
+    await alert.getByRole('button', { name: 'Use token', exact: true }).click()
     await expect(alert).toContainText('The token has no audience (aud)')
   })
 })

@@ -258,7 +258,7 @@ test.describe('a user without administrator rights', () => {
     await expect(alert).toContainText('401')
     await alert.getByText('Paste a token instead').click()
     await alert.getByLabel('Bearer token').fill(await ledgerToken(signed.origin, 'alice'))
-    await alert.getByRole('button', { name: 'Use', exact: true }).click()
+    await alert.getByRole('button', { name: 'Use token', exact: true }).click()
     await expect(alert).toContainText('403')
     await expect(users(page)).toContainText('This needs the right')
     await page.getByRole('link', { name: 'Activity', exact: true }).click()

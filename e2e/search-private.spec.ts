@@ -130,7 +130,7 @@ async function openAs(page: Page, bearer: string): Promise<void> {
   await expect(alert).toContainText('401')
   await alert.getByText('Paste a token instead').click()
   await alert.getByLabel('Bearer token').fill(bearer)
-  await alert.getByRole('button', { name: 'Use', exact: true }).click()
+  await alert.getByRole('button', { name: 'Use token', exact: true }).click()
 }
 
 const matches = (page: Page) => page.getByRole('list', { name: 'Matches' })

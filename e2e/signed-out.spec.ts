@@ -24,7 +24,7 @@ test.describe('a participant that requires tokens', () => {
     await panel
       .getByLabel('Bearer token')
       .fill(await ledgerToken(dashboard.origin, 'participant_admin'))
-    await panel.getByRole('button', { name: 'Use', exact: true }).click()
+    await panel.getByRole('button', { name: 'Use token', exact: true }).click()
     const parties = page.getByRole('grid', { name: 'Parties' })
     await expect(parties).toBeVisible()
     await expect(requests(page)).not.toHaveAccessibleName(/failed/)
@@ -42,7 +42,7 @@ test.describe('a participant that requires tokens', () => {
     await panel.getByText('Paste a token instead').click()
     const token = await ledgerToken(dashboard.origin, 'participant_admin')
     await panel.getByLabel('Bearer token').fill(token)
-    await panel.getByRole('button', { name: 'Use', exact: true }).click()
+    await panel.getByRole('button', { name: 'Use token', exact: true }).click()
     await expect(page.getByRole('grid', { name: 'Parties' })).toBeVisible()
     const stored = await page.evaluate(() =>
       JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),

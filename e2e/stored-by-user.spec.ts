@@ -205,7 +205,7 @@ test("clears the first user's data from memory when another user's token arrives
   expect(await page.locator('body').innerText()).not.toContain(secret)
   // Returns to the first user. Stored data is restored, but data from memory is not.
   await openSession(page)
-  await session(page).getByRole('button', { name: 'Forget' }).first().click()
+  await session(page).getByRole('button', { name: 'Delete token' }).first().click()
   await page.keyboard.press('Escape')
   await expect(name(page)).toHaveValue(secret)
   expect(await requests(page)).not.toContain('submit-and-wait')

@@ -44,7 +44,7 @@ test('shows users and packages without the right to change them, with disabled a
   await expect(alert).toContainText('401')
   await alert.getByText('Paste a token instead').click()
   await alert.getByLabel('Bearer token').fill(await ledgerToken(signed.origin, 'alice'))
-  await alert.getByRole('button', { name: 'Use', exact: true }).click()
+  await alert.getByRole('button', { name: 'Use token', exact: true }).click()
   await expect(alert).toContainText('403')
   await expect(page.getByText(/can act as 1 party/)).toBeVisible()
   await page.getByRole('link', { name: 'Create a user' }).click()

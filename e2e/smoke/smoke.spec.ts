@@ -116,7 +116,7 @@ test('keeps every digit of an imported command when the command is stored, expor
   await smoke.click({ css: '[data-details=closed] > button' })
   await smoke.choose({ css: 'input[type="file"]' }, path)
   await smoke.isAt(/draft=/)
-  await smoke.containsText(main, 'kept in this browser at')
+  await smoke.containsText(main, 'saved in this browser at')
 
   await smoke.open(`${await smoke.address()}&editor=json`)
   await smoke.containsText({ css: 'input', name: 'Draft name' }, 'An Iou', 'value')

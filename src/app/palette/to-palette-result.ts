@@ -30,7 +30,7 @@ export function toPartyResult({
     own: 'own party',
     local: 'local party',
     named: '',
-    seen: ownLabel === undefined ? 'seen lately' : '',
+    seen: ownLabel === undefined ? 'recently seen' : '',
   }[source]
   return {
     kind: 'party',

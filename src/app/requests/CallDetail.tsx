@@ -40,7 +40,7 @@ export function CallDetail({ call }: { readonly call: Call }) {
       {typeof body === 'string' ? (
         <JsonView text={body} what="the request body" />
       ) : body === undefined ? null : (
-        <p>{`${formatBytes(body.bytes)} that are not kept`}</p>
+        <p>{`The body of ${formatBytes(body.bytes)} is not stored.`}</p>
       )}
       <h3>Answer</h3>
       {response.isStored ? (

@@ -34,7 +34,7 @@ export function SessionTokens() {
                 <Divider />
                 <h3>{familyNames[family]}</h3>
                 {facts === undefined ? (
-                  <p className="secondary">No token: paste one, or sign in, under Session (s).</p>
+                  <p className="secondary">No token. Sign in or paste a token under Session (s).</p>
                 ) : (
                   <StoredTokenFacts
                     facts={facts}

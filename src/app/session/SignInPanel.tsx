@@ -95,8 +95,8 @@ export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
             ) : null}
           </Group>
           <p className="secondary">
-            The sign-in opens in a new window. “Sign in on this page” leaves this page and then
-            returns; unsent input is lost.
+            The sign-in opens in a new window. If you choose “Sign in on this page”, the browser
+            leaves this page, then returns. Unsent input is lost.
           </p>
         </>
       )}

@@ -80,7 +80,7 @@ export function StoredTokenFacts({ facts, renews, audience, onForget }: HeldToke
           </Field>
         )}
       </Fields>
-      {onForget === undefined ? null : <Button onClick={onForget}>Forget</Button>}
+      {onForget === undefined ? null : <Button onClick={onForget}>Delete token</Button>}
     </Group>
   )
 }

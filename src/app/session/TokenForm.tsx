@@ -44,7 +44,7 @@ export function TokenForm({ family, replaces }: TokenFormProps) {
           />
         </Box>
         <Button type="submit" kind="primary" disabled={token.trim() === ''}>
-          Use
+          Use token
         </Button>
       </Flex>
     </form>

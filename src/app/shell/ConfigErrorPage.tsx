@@ -8,8 +8,9 @@ export function ConfigErrorPage({ problems }: { readonly problems: readonly Conf
     <main>
       <Page title="The configuration is invalid" fact={<code translate="no">config.json</code>}>
         <p>
-          The dashboard reads <code translate="no">config.json</code> beside its own page before it
-          starts. Correct what is listed here, then reload; no new build is needed.
+          The dashboard reads <code translate="no">config.json</code> from the directory of its page
+          before it starts. Correct the keys listed here, then reload the page. A new build is not
+          needed.
         </p>
         <Table mt="lg" w="auto">
           <Table.Thead>

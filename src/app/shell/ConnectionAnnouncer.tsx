@@ -8,8 +8,8 @@ export function ConnectionAnnouncer() {
   const isLost = useOfflineSince() !== undefined
   const wasLost = useRef(false)
   useEffect(() => {
-    if (isLost) announce('Offline: the dashboard’s server does not answer.')
-    else if (wasLost.current) announce('The dashboard’s server answers again.')
+    if (isLost) announce('Offline: the dashboard’s server does not respond.')
+    else if (wasLost.current) announce('The dashboard’s server is reachable again.')
     wasLost.current = isLost
   }, [announce, isLost])
   return null

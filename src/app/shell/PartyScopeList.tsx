@@ -148,7 +148,7 @@ function Row({ option, isChosen }: { readonly option: ScopeOption; readonly isCh
   return (
     <Combobox.Option value={option.value} active={isChosen}>
       <Text component="span" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-        {option.label} {isChosen ? <IconCheck size={12} aria-label="chosen" /> : null}
+        {option.label} {isChosen ? <IconCheck size={12} aria-label="selected" /> : null}
       </Text>
       <Text component="span" display="block" fz="xs" c="inherit" opacity={0.85}>
         {option.detail}

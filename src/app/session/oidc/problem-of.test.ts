@@ -25,7 +25,7 @@ describe('problemOf', () => {
     )
     const { text } = problemOf(error, authority)
     expect(text).toBe(
-      'The sign-in provider id.example refused: invalid_grant: grant request is invalid.',
+      'The sign-in provider id.example rejected the request: invalid_grant: grant request is invalid.',
     )
   })
 })

@@ -16,7 +16,7 @@ export function problemOf(error: unknown, authority: string): Problem {
     const words = shortened(description === '' ? code : `${code}: ${description}`)
     return {
       kind: 'refused',
-      text: `The sign-in provider ${host} refused: ${words}.`,
+      text: `The sign-in provider ${host} rejected the request: ${words}.`,
       passing: passingErrors.has(code),
     }
   }
@@ -40,7 +40,7 @@ export function problemOf(error: unknown, authority: string): Problem {
   if (/crypto\.subtle/i.test(message)) {
     return {
       kind: 'insecure',
-      text: 'Signing in requires https or localhost: on plain http the browser blocks cryptography.',
+      text: 'Sign-in requires https or localhost because the browser blocks cryptography on plain http.',
       passing: false,
     }
   }
@@ -49,8 +49,8 @@ export function problemOf(error: unknown, authority: string): Problem {
     return {
       kind: 'unexpected',
       text:
-        `The sign-in provider ${host} sent an id token without the nonce of this sign-in, or none: ` +
-        'its answer is not used. Sign in again.',
+        `The sign-in provider ${host} sent no id token, or an id token without the nonce of this sign-in. ` +
+        'Sign in again.',
       passing: false,
     }
   }

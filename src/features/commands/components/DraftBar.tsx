@@ -48,7 +48,7 @@ function StorageStateLine({ storageState, isFresh }: StorageStateLineProps) {
   return (
     <>
       {storageState.in === 'browser'
-        ? 'kept in this browser'
+        ? 'saved in this browser'
         : 'saved only until this tab is closed'}
       {at === undefined ? null : (
         <>
@@ -56,7 +56,7 @@ function StorageStateLine({ storageState, isFresh }: StorageStateLineProps) {
           at <Time value={at} clockOnly />
         </>
       )}
-      {storageState.in === 'browser' ? null : ': the browser’s storage is forbidden or full'}
+      {storageState.in === 'browser' ? null : ': the browser’s storage is blocked or full'}
       {storageState.isForked
         ? ' · another tab changed this draft: its version was saved as a separate draft'
         : null}

@@ -72,7 +72,7 @@ function StoredDraftLoader({ kind, id, children }: OpenDraftProps & { readonly i
   if (draft === null) {
     return (
       <EmptyState title="This browser has no draft with this id">
-        It was forgotten, made way for newer ones, is another user’s, or is kept in another browser.{' '}
+        The draft was deleted, replaced by newer drafts, or belongs to another user or browser.{' '}
         <Link to={pathOf(kind)}>Begin a new request</Link>
       </EmptyState>
     )

@@ -106,12 +106,12 @@ describe('checkRequest: members of a request', () => {
     [
       ['disclosedContracts'],
       '[{"createdEventBlob": "a-b="}]',
-      'error disclosedContracts.0.createdEventBlob: This is no base64: “-” at place 2.',
+      'error disclosedContracts.0.createdEventBlob: Not valid base64: “-” at position 2 is not allowed.',
     ],
     [
       ['disclosedContracts'],
       '[{"createdEventBlob": "abc"}]',
-      'error disclosedContracts.0.createdEventBlob: This is no base64: its end is missing, or “=” is in the wrong place.',
+      'error disclosedContracts.0.createdEventBlob: Not valid base64: the end is missing, or “=” is in the wrong position.',
     ],
     [
       ['disclosedContracts'],

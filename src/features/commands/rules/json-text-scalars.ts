@@ -49,7 +49,7 @@ export function readString(text: string, at: number): number | JsonSyntaxError {
     if (part !== '') next += part.length
     else if (sign === '\n' || sign === '\r') {
       return {
-        message: 'A text ends within its line: a line break in it is written \\n.',
+        message: 'A text must not contain a line break. Write \\n instead.',
         offset: next,
       }
     } else if (sign === '\\') {
@@ -57,12 +57,12 @@ export function readString(text: string, at: number): number | JsonSyntaxError {
       return after === undefined
         ? { message: 'The text that begins here has no closing quote.', offset: at }
         : {
-            message: `Invalid escape: “${short(text.slice(next, next + 2))}”. A “\\” itself is written “\\\\”.`,
+            message: `Invalid escape: “${short(text.slice(next, next + 2))}”. To write “\\”, use “\\\\”.`,
             offset: next,
           }
     } else {
       return {
-        message: `A control character in a text is written as an escape, a tab as \\t.`,
+        message: `Write a control character as an escape sequence, such as \\t for a tab.`,
         offset: next,
       }
     }

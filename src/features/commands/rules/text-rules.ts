@@ -66,8 +66,9 @@ export function packageIdDoubt(text: string): string | undefined {
 export function base64Problem(text: string): string | undefined {
   if (base64.test(text)) return undefined
   const wrong = /[^A-Za-z0-9+/=]/u.exec(text)
-  if (wrong !== null) return `This is no base64: “${wrong[0]}” at place ${wrong.index + 1}.`
-  return 'This is no base64: its end is missing, or “=” is in the wrong place.'
+  if (wrong !== null)
+    return `Not valid base64: “${wrong[0]}” at position ${wrong.index + 1} is not allowed.`
+  return 'Not valid base64: the end is missing, or “=” is in the wrong position.'
 }
 
 /** Checks an ISO-8601 time with its zone. */

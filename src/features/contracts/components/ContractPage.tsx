@@ -30,7 +30,7 @@ export function ContractPage() {
       <ContractFrame contractId={contractId} answer="Not a contract id">
         {notes}
         <EmptyState title="This is not a valid contract id">
-          A contract id is 00 and at least 64 more hexadecimal digits, all in lower case.{' '}
+          A contract id starts with 00, followed by at least 64 hexadecimal digits in lower case.{' '}
           <Link
             style={{ textDecoration: 'underline' }}
             to="/resolve"

@@ -59,7 +59,7 @@ export function SearchedRange(props: SearchedRangeProps) {
         {back.state === 'enough' ? (
           <p>Created here; no earlier history.</p>
         ) : back.state === 'end' ? (
-          <p>The history of this Scan begins at that time.</p>
+          <p>The history of this Scan begins at the start of this range.</p>
         ) : null}
         {history.archived === undefined && forward.state === 'end' ? (
           <p>Searched up to the newest update.</p>

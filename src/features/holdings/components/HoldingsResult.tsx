@@ -44,8 +44,8 @@ export function HoldingsResult({
     const { migration, at, match } = requestState.params
     return at === undefined ? (
       <EmptyState title="No snapshot yet">
-        Scan has none{migration === undefined ? '' : ` for migration ${migration}`}. Snapshots are
-        taken every few hours.
+        Scan has no snapshot{migration === undefined ? '' : ` for migration ${migration}`} yet. Scan
+        takes a snapshot every few hours. Try again later.
       </EmptyState>
     ) : (
       <SnapshotMiss params={{ migration, at, match }} />

@@ -38,7 +38,7 @@ export function SnapshotMiss({ params, failure }: SnapshotMissProps) {
       }
     >
       <p>
-        Scan stores holdings as snapshots every few hours. Asked for{' '}
+        Scan takes a snapshot of all holdings every few hours. Requested time:{' '}
         <Time value={at} micros focusable />
         {migration === undefined ? null : (
           <>

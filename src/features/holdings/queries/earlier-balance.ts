@@ -37,12 +37,14 @@ export function earlierBalance(parties: readonly PartyId[], moment: RecordTime) 
       const offset = await offsetOf(parties, moment, { after, upTo: end.offset ?? 0n }, signal)
       // Without an earlier update, the participant may be younger than the parties' holdings.
       if (offset === undefined) {
-        return { why: 'The participant has no update of these parties from a day ago.' }
+        return {
+          why: 'The participant has no update of these parties that is at least one day old.',
+        }
       }
       const { sums, isWhole } = await client.fetchQuery(ledgerHoldings(parties, offset))
       return isWhole
         ? { total: amuletTotal(sums, dso) }
-        : { why: 'Too many contracts a day ago for a sum.' }
+        : { why: 'The parties had too many contracts one day ago to compute a sum.' }
     },
     staleTime: Infinity,
     // Kept for hours, because the balance is polled every quarter of an hour, and no component uses

@@ -74,7 +74,7 @@ describe('ownBalance', () => {
     const balance = await new QueryClient().fetchQuery(ownBalance([party], true))
     expect(balance).toMatchObject({
       from: 'participant',
-      change: { why: 'Neither Scan nor the participant returned the balance of the day before.' },
+      change: { why: 'Neither Scan nor the participant returned the balance of one day ago.' },
     })
   })
 
@@ -114,7 +114,7 @@ describe('earlierBalance', () => {
     callSandbox(sandbox)
     const before = v.parse(RecordTime, '2020-01-01T00:00:00Z')
     expect(await new QueryClient().fetchQuery(earlierBalance([party], before))).toEqual({
-      why: 'The participant has no update of these parties from a day ago.',
+      why: 'The participant has no update of these parties that is at least one day old.',
     })
   })
 })

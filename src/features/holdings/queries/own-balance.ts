@@ -93,7 +93,7 @@ async function changeOf(
     return { amount: subtractDecimals(total, earlier.total), since }
   } catch (error) {
     if (failureOf(error) === undefined) throw error
-    return { why: 'Neither Scan nor the participant returned the balance of the day before.' }
+    return { why: 'Neither Scan nor the participant returned the balance of one day ago.' }
   }
 }
 
@@ -105,14 +105,14 @@ async function atDayBefore(
   const ask = createSnapshotLookups(client, { retry: false })
   try {
     const before = await ask.before(await ask.currentMigration(), addMicros(at, -day))
-    if (before === null) return { why: 'Scan has no snapshot of the day before.' }
+    if (before === null) return { why: 'Scan has no snapshot from one day before this balance.' }
     const total = await sumAt(client, before, parties)
     return total === undefined
-      ? { why: 'Scan cannot sum the holdings of a day ago: there are too many contracts.' }
+      ? { why: 'Scan cannot sum the holdings of one day ago because there are too many contracts.' }
       : { total, since: before.recordTime }
   } catch (error) {
     if (failureOf(error) === undefined) throw error
-    return { why: 'Scan did not return the balance of the day before.' }
+    return { why: 'Scan did not return the balance of one day ago.' }
   }
 }
 

@@ -123,22 +123,22 @@ function Consequences({ provider, ask }: AskProviderProps) {
     <>
       {ask === 'deactivate' ? (
         <p>
-          {issued} is denied all Ledger API access, at once and for as long as the provider stays
-          deactivated. This includes people and the programs that act for them. Users, rights and
-          parties stay as they are. You can activate the provider again.
+          {issued} immediately lose all Ledger API access until the provider is activated again.
+          People and programs are affected. Users, rights and parties do not change. You can
+          activate the provider again.
         </p>
       ) : null}
       {ask === 'activate' ? (
         <p>
-          {issued} and belongs to a user of this provider gets access again, with the rights that
-          the user still has.
+          {issued} get access again if the users belong to this provider. Their rights do not
+          change.
         </p>
       ) : null}
       {ask === 'delete' ? (
         <p>
-          {issued} loses all Ledger API access for good. The users and parties of the provider stay
-          on the participant, but users cannot sign in as them until a provider of the same id
-          exists again. This cannot be undone.
+          {issued} permanently lose all Ledger API access. The provider’s users and parties stay on
+          the participant, but these users cannot sign in until a provider with the same id exists
+          again. This cannot be undone.
         </p>
       ) : null}
       {ask !== 'activate' && own?.identityProviderId === identityProviderId ? (

@@ -35,8 +35,8 @@ export function ProviderFields({ form, withId }: ProviderFieldsProps) {
         inputMode="url"
         note={
           <>
-            An https URL without query and fragment. Tokens must carry exactly this as{' '}
-            <code translate="no">iss</code>: upper and lower case count, a “/” at the end too.
+            An https URL without a query or fragment. The <code translate="no">iss</code> of each
+            token must be exactly the same URL, including upper and lower case and a final “/”.
           </>
         }
         {...form.getInputProps('issuer')}
@@ -48,9 +48,9 @@ export function ProviderFields({ form, withId }: ProviderFieldsProps) {
         inputMode="url"
         note={
           <>
-            The participant reads the keys for verifying tokens from this URL; this browser cannot
-            check that it answers. Only RS256 is supported: a provider that signs with ES256 or
-            HS256 cannot be used.
+            The participant loads the keys that verify tokens from this URL. This browser cannot
+            check the URL. Only RS256 is supported: a provider that signs with ES256 or HS256 cannot
+            be used.
             {advice === undefined ? null : (
               <p>
                 <StatusMark tone="warning" label="Not https." /> {advice}

@@ -52,9 +52,9 @@ function Entries({ params: place, entries, mayBeMore }: EntriesProps) {
       <Box component="output" flex="none" mih="1.5rem" c="dimmed">
         <Count value={entries.length} noun="name" />
         {mayBeMore && place.by === 'party' && place.text !== undefined
-          ? `: the first in name order, and those among the ${maxEntries} oldest of the network; Scan gives no more.`
+          ? `: the first name in alphabetical order, and the names among the ${maxEntries} oldest of the network. Scan does not return more names.`
           : mayBeMore
-            ? `: Scan gives ${maxEntries} at most, the oldest first. A longer prefix shows others.`
+            ? `: Scan returns at most ${maxEntries} names, the oldest first. Enter a longer prefix to find other names.`
             : ', none of them expired.'}
       </Box>
       <FittingTable

@@ -38,7 +38,7 @@ export function OwnNames() {
       >
         {() =>
           rows.length === 0 ? (
-            <EmptyState title="Your wallet pays for no name">
+            <EmptyState title="Your wallet does not pay for any name">
               A name that you buy appears here once its entry exists.
             </EmptyState>
           ) : (

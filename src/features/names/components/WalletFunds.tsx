@@ -45,7 +45,7 @@ function Balances({ balance }: { readonly balance: WalletBalance }) {
     <>
       <Amount value={unlocked} unit={unit} />{' '}
       <span className="secondary">
-        unlocked, as the wallet counts it in round <Count value={round} />
+        unlocked, according to the wallet in round <Count value={round} />
       </span>
       {/[1-9]/.test(fees) ? (
         <p className="secondary">

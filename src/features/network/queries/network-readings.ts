@@ -46,7 +46,7 @@ function activeOnNode(
   contracts: ReadResult<readonly License[] | null>,
 ): NetworkReadings['onNode'] {
   if (contracts.kind !== 'read') return contracts
-  if (contracts.value === null) return { kind: 'unread', why: 'the token may read as no party' }
+  if (contracts.value === null) return { kind: 'unread', why: 'the token cannot read as any party' }
   const validator = resultValue(licence)?.validator
   const times = contracts.value.flatMap((one) =>
     one.validator === validator ? (one.lastActiveAt ?? []) : [],

@@ -46,7 +46,7 @@ export const preapprovalsArea: AttentionArea = {
   check: async (client, scope) => {
     const found = await client.fetchQuery(ownPreapprovals())
     if (found === null) {
-      const why = 'the token may read as no party'
+      const why = 'the token cannot read as any party'
       return { alerts: [], unchecked: [{ what: about, why }] }
     }
     const watched = scope === undefined ? undefined : await watchedParties(client, scope)

@@ -173,13 +173,13 @@ describe('checkTraffic: the reserve, which applies only with top-up on (row 7)',
   })
 
   it('reports the top-up as not checked if its state is unknown and little traffic is left', () => {
-    const topUp = { status: 'not read', why: 'the token may read as no party' } as const
+    const topUp = { status: 'not read', why: 'the token cannot read as any party' } as const
     const checked = checkTraffic({ ...well, traffic: atReserve, topUp })
     expect(checked.alerts.map(({ id }) => id)).toEqual(['traffic-low'])
     expect(checked.unchecked).toEqual([
       {
         what: 'whether the validator tops up automatically',
-        why: 'the token may read as no party',
+        why: 'the token cannot read as any party',
       },
     ])
     expect(checkTraffic({ ...well, traffic: above, topUp })).toEqual({

@@ -59,7 +59,7 @@ export function PackageLinks({ types, rows, ids }: PackageLinksProps) {
   const isWhole = phase === 'done'
   const asFar = isWhole
     ? ''
-    : `, as far as read: ${entries.length} of ${total || (ids?.length ?? 0)}`
+    : `, loaded so far: ${entries.length} of ${total || (ids?.length ?? 0)}`
   return (
     <Section
       title="Dependencies"

@@ -59,7 +59,7 @@ function Differences({ older, newer }: DifferencesProps) {
   const differences = useMemo(() => packageDifferences(older, newer), [older, newer])
   const from = `${older.version ?? 'the other'} to ${newer.version ?? 'this one'}`
   if (differences.length === 0) {
-    return <p>From {visibleText(from)} nothing changed that a package declares.</p>
+    return <p>The declarations did not change from {visibleText(from)}.</p>
   }
   const breaking = differences.filter(({ breaks }) => breaks).length
   const shown = differences.slice(0, mostShown)

@@ -42,7 +42,7 @@ describe('openDar', () => {
   it("rejects a DAR with a file that is longer than the file's header states", () => {
     expect(openDar(hostileZip([manifest('a.dalf'), { ...big, unpacked: 10 }]))).toEqual({
       ok: false,
-      problem: 'Its zip file is damaged: one of its files is not as long as its directory says',
+      problem: 'Its zip file is damaged: the length of a file differs from the zip directory',
     })
   })
 

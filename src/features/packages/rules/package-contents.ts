@@ -82,7 +82,7 @@ export function readPayload(payload: ByteSource): PackageContents {
     if (one.field === 4 && one.value === undefined) second = one
   }
   if (second !== undefined) return readSecondGeneration(payload, second, `2.${minor}`)
-  if (!first) throw new NotProtobuf('it holds no known generation of Daml-LF')
+  if (!first) throw new NotProtobuf('the Daml-LF generation is unknown')
   const unread = { name: undefined, version: undefined, modules: undefined }
   return { lfVersion: `1.${minor}`, ...unread }
 }

@@ -77,7 +77,7 @@ export function openZip(bytes: Uint8Array, maxBytes: number): ZipArchive {
 }
 
 function tooMuch(maxBytes: number): UnreadableZipError {
-  return new UnreadableZipError('too much', `more than ${maxBytes} bytes come out of it`)
+  return new UnreadableZipError('too much', `the unpacked content is larger than ${maxBytes} bytes`)
 }
 
 function damaged(message: string): UnreadableZipError {
@@ -130,7 +130,7 @@ function refuseShared(entries: readonly Entry[], view: DataView, directory: numb
       entry.header + localLength > view.byteLength ||
       view.getUint32(entry.header, true) !== localMark
     ) {
-      throw damaged('it has no file where one should begin')
+      throw damaged('a file is missing at its declared position')
     }
     free = dataOf(entry, view) + entry.packed
     if (free > directory) throw damaged('one of its files is incomplete')
@@ -181,5 +181,5 @@ function inflated(bytes: Uint8Array, length: number): Uint8Array {
 }
 
 function wrongLength(): UnreadableZipError {
-  return damaged('one of its files is not as long as its directory says')
+  return damaged('the length of a file differs from the zip directory')
 }

@@ -94,8 +94,8 @@ function HostedParties() {
             {({ parties }) => (
               <>
                 <Text c="dimmed">
-                  Your parties: those of your rights, of the validator’s wallet and its operator.{' '}
-                  {permission.reason}
+                  Your parties are the parties of your rights, the wallet’s party and the
+                  validator’s operator. {permission.reason}
                 </Text>
                 <Rows rows={rows} count={parties.length} columns={ownColumns} />
               </>

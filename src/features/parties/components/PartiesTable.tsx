@@ -53,7 +53,7 @@ export function PartiesTable({ params, question, page, rows, isOld }: PartiesTab
         {next !== undefined && pageSize !== undefined && count < pageSize ? (
           <>
             {' '}
-            The server returned fewer than the <Count value={pageSize} /> requested: its own limit.
+            The server’s limit is lower than the requested <Count value={pageSize} /> parties.
           </>
         ) : null}
       </Paging>

@@ -7,7 +7,7 @@ const sourceWords: Readonly<Record<KnownParty['source'], string>> = {
   own: 'own party',
   local: 'local party',
   named: '',
-  seen: 'seen lately',
+  seen: 'recently seen',
 }
 
 /**

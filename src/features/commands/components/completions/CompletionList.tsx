@@ -101,10 +101,10 @@ export function CompletionList(props: CompletionListProps) {
             newest={anyUsersCompletionsEndpoint.path}
           />
           <p className="secondary">
-            These are the completions of one user
+            The list shows the completions of one user
             {ownUser === undefined
-              ? '; enter the user above.'
-              : ': the token’s. To see another user’s, enter the user above.'}
+              ? '. Enter the user above.'
+              : ', the user of the token. To see the completions of another user, enter that user above.'}
           </p>
         </>
       ) : null}

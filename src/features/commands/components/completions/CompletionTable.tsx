@@ -123,7 +123,9 @@ function Foot({ last, query, question, count }: FootProps) {
   }
   if (question.after !== undefined) {
     return (
-      <span className="secondary">Read back to offset {groupDigits(floor)}, as requested.</span>
+      <span className="secondary">
+        Completions are loaded back to offset {groupDigits(floor)}, as requested.
+      </span>
     )
   }
   return count === 0 ? null : <span className="secondary">All completions are loaded.</span>

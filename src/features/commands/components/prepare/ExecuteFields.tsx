@@ -97,7 +97,7 @@ export function ExecuteFields({ options, problems, onChange }: ExecuteFieldsProp
       ) : null}
       {options.earliest === 'relative' ? (
         <TextField
-          label={label('Seconds after the participant receives it', 'MinLedgerTimeRel')}
+          label={label('Seconds after the participant receives the command', 'MinLedgerTimeRel')}
           mono
           inputMode="numeric"
           value={options.earliestSeconds}

@@ -64,7 +64,7 @@ export function ExecutionOutcome({ state, prepared, reading, onGoOn }: Execution
         )}
         <p>
           Sent at <Time value={execution.sent.sentAt} />. The answer does not contain the outcome.
-          The completion does.
+          The outcome is in the completion.
         </p>
         <LookUp execution={execution} hash={prepared.answer.preparedTransactionHash} />
         <ByHash reading={reading} />

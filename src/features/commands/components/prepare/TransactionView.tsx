@@ -129,8 +129,10 @@ function Signers({ signers }: { readonly signers: readonly NeededSigner[] }) {
             <StatusMark tone="reject" label="Required acting parties are missing" />
             <p>
               {missing.length === 1 ? 'One party' : `${missing.length} parties`} above must
-              authorise the transaction, and it does not act as them: no signature can make it
-              valid. Add them to <code translate="no">actAs</code> and prepare it again.
+              authorise the transaction, but the transaction does not act as{' '}
+              {missing.length === 1 ? 'this party' : 'these parties'}. No signature can make the
+              transaction valid. Add the missing acting parties to <code translate="no">actAs</code>
+              , then prepare the command again.
             </p>
           </Stack>
         </Alert>

@@ -68,9 +68,9 @@ function Verdict({ verdict }: { readonly verdict: HashVerdict }) {
         <Stack component="output" gap="sm" align="flex-start" maw="110ch">
           <StatusMark tone="accept" label="The hashes are equal" />
           <p>
-            This browser computed the hash of the transaction, by version {verdict.scheme} of the
-            hashing scheme. It equals the participant’s hash, so the signature is for what is shown
-            here.
+            This browser computed the hash of the transaction with version {verdict.scheme} of the
+            hashing scheme. The result equals the participant’s hash, so you sign the transaction
+            shown here.
           </p>
           <Fields dense>
             <Field label="Hash">
@@ -136,7 +136,8 @@ function Uncovered({ parts }: { readonly parts: readonly string[] }) {
   if (parts.length === 0) return null
   return (
     <div className="secondary">
-      Parts that the hash does not cover, so a change to them does not invalidate the signature:
+      The hash does not cover these parts. A change to these parts does not invalidate the
+      signature:
       <List size="sm">
         {parts.map((part) => (
           <List.Item key={part}>{visibleText(part)}</List.Item>

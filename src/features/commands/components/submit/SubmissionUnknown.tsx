@@ -50,8 +50,8 @@ export function SubmissionUnknown(props: UnknownProps) {
         <p>
           Sent at <Time value={sentAt} />.{' '}
           {outcome.kind === 'unknown' ? `${visibleText(outcome.why).slice(0, 600)}. ` : null}
-          The participant may have executed the commands. They were sent once and are not sent again
-          automatically. Your input is still here.
+          The participant may have executed the commands. The dashboard sent the commands once and
+          does not resend them automatically. Your input is still here.
         </p>
         {outcome.kind === 'unknown' ? <RequestId id={outcome.requestId} /> : null}
         {secondFailure === undefined ? null : <SecondTry failure={secondFailure} />}
@@ -106,7 +106,8 @@ function SearchLink({ sent }: { readonly sent: SentRequest }) {
       <Link to="/search" search={{ where, from, order: 'oldest' }} target="_blank">
         Search the update history in a new tab
       </Link>{' '}
-      for its parties and templates since it was sent: Scan has only the updates that the DSO sees.
+      for the parties and templates of the request, from the time of sending. Scan has only the
+      updates that the DSO sees.
     </>
   )
 }

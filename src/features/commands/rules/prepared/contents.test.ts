@@ -227,11 +227,15 @@ const seedsOf = (...ids: readonly number[]) => {
 describe('uncoveredParts', () => {
   it('lists everything that the hash does not cover', () => {
     expect(uncovered(messageOf())).toEqual([
-      'The event blobs of 1 input contract; what they hold is shown and signed.',
+      'The event blobs of 1 input contract. The contents of these blobs are shown and signed.',
     ])
     const unreached = uncovered(messageOf({ roots: ['3'] }))
-    expect(unreached).toContain('4 nodes under no root: not executed.')
-    expect(uncovered(messageOf({ roots: ['0'] }))).toContain('1 node under no root: not executed.')
+    expect(unreached).toContain(
+      '4 nodes that cannot be reached from a root node and will not be executed.',
+    )
+    expect(uncovered(messageOf({ roots: ['0'] }))).toContain(
+      '1 node that cannot be reached from a root node and will not be executed.',
+    )
   })
 
   it('lists uncovered parts in linear time, even if nodes are referenced often', () => {
@@ -242,14 +246,14 @@ describe('uncoveredParts', () => {
       }),
     )
     expect(uncovered(messageOf({ roots: ['1'], nodes: doubled }))).toContain(
-      '1 node under no root: not executed.',
+      '1 node that cannot be reached from a root node and will not be executed.',
     )
   })
 
   it('lists unused and duplicate seeds as not covered by the hash', () => {
     expect(seedsOf(0, 1, 4)).toEqual([])
-    expect(seedsOf(0, 2)).toEqual(['1 seed of nodes that use none.'])
-    expect(seedsOf(0, 0, 3, 9)).toEqual(['3 seeds of nodes that use none.'])
+    expect(seedsOf(0, 2)).toEqual(['1 seed for nodes that do not use a seed.'])
+    expect(seedsOf(0, 0, 3, 9)).toEqual(['3 seeds for nodes that do not use a seed.'])
   })
 
   it('lists the mapping of contract keys as not covered by the hash, in both schemes', () => {
@@ -276,7 +280,7 @@ describe('uncoveredParts', () => {
     expect(uncoveredParts(read(message), 3)).toEqual([])
     const unread = ['Metadata, field 12', 'Node, field 9']
     expect(uncoveredParts({ ...read(message), unread }, 3)).toEqual([
-      'Fields that this dashboard does not know, so that they are not shown: Metadata, field 12; Node, field 9.',
+      'Fields that this dashboard does not know and cannot show: Metadata, field 12; Node, field 9.',
     ])
   })
 })

@@ -240,9 +240,9 @@ describe('readPrepared', () => {
         const isV2 = keyed.keys.queries.size === 0
         const uncovered = (version: HashingScheme) =>
           namedUncovered(readPrepared(keyedAnswer(keyed, version), undefined)).join()
-        expect(uncovered(3)).not.toMatch(/say of contract keys|maximum record time/)
+        expect(uncovered(3)).not.toMatch(/The contract keys in|maximum record time/)
         if (!isV2) return
-        expect(uncovered(2).includes('say of contract keys')).toBe(keyed.keys.uses.size > 0)
+        expect(uncovered(2).includes('The contract keys in')).toBe(keyed.keys.uses.size > 0)
         expect(uncovered(2).includes('maximum record time')).toBe(
           keyed.message.metadata?.maxRecordTime !== undefined,
         )

@@ -16,7 +16,7 @@ export function uncoveredParts(
     if (metadata?.maxRecordTime !== undefined) parts.push('The maximum record time.')
     if (uses.size > 0) {
       parts.push(
-        `What ${counted(uses.size, 'node or input contract', 'nodes or input contracts')} say of contract keys.`,
+        `The contract keys in ${counted(uses.size, 'node or input contract', 'nodes or input contracts')}.`,
       )
     }
   }
@@ -25,17 +25,18 @@ export function uncoveredParts(
   const blobs = metadata?.inputContracts.filter(({ eventBlob }) => eventBlob.length > 0).length ?? 0
   if (blobs > 0) {
     parts.push(
-      `The event blobs of ${counted(blobs, 'input contract')}; what they hold is shown and signed.`,
+      `The event blobs of ${counted(blobs, 'input contract')}. The contents of these blobs are shown and signed.`,
     )
   }
   const unreached = transaction === undefined ? 0 : unreachedNodes(transaction)
-  if (unreached > 0) parts.push(`${counted(unreached, 'node')} under no root: not executed.`)
-  const seeds = transaction === undefined ? 0 : unusedSeeds(transaction)
-  if (seeds > 0) parts.push(`${counted(seeds, 'seed')} of nodes that use none.`)
-  if (unread.length > 0) {
+  if (unreached > 0)
     parts.push(
-      `Fields that this dashboard does not know, so that they are not shown: ${unread.join('; ')}.`,
+      `${counted(unreached, 'node')} that cannot be reached from a root node and will not be executed.`,
     )
+  const seeds = transaction === undefined ? 0 : unusedSeeds(transaction)
+  if (seeds > 0) parts.push(`${counted(seeds, 'seed')} for nodes that do not use a seed.`)
+  if (unread.length > 0) {
+    parts.push(`Fields that this dashboard does not know and cannot show: ${unread.join('; ')}.`)
   }
   return parts
 }

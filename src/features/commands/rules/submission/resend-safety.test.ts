@@ -55,7 +55,7 @@ describe('resendSafety', () => {
 
   it('returns the whole seconds during which resending is still safe', () => {
     const left = safety(duration(30), 5_000_001n)
-    expect(left.isSafe && left.why).toContain('still holds for 14 s')
+    expect(left.isSafe && left.why).toContain('for another 14 s')
   })
 
   it('distinguishes a deduplication period that has passed from a period that was always too short', () => {

@@ -49,7 +49,7 @@ function withinDuration(period: bigint, elapsed: bigint): ResendSafety {
     const left = (period - elapsed - margin) / 1_000_000n
     return {
       isSafe: true,
-      why: `The deduplication period of the request still holds for ${left} s: if the first attempt was executed, the retry is rejected with DUPLICATE_COMMAND.`,
+      why: `The deduplication period of the request protects a retry for another ${left} s. If the first attempt was executed, the retry is rejected with DUPLICATE_COMMAND.`,
     }
   }
   return {
@@ -66,17 +66,17 @@ function sinceOffset(offset: bigint, after: bigint | undefined): ResendSafety {
     return {
       isSafe: false,
       reason:
-        'The request deduplicates since an offset, and the offset at which it was sent is not known.',
+        'The deduplication period starts at an offset, but the offset at which the request was sent is unknown.',
     }
   }
   return offset <= after
     ? {
         isSafe: true,
-        why: `The request deduplicates since offset ${offset}, before it was sent: if the first attempt was executed, the retry is rejected with DUPLICATE_COMMAND.`,
+        why: `The deduplication period starts at offset ${offset}, before the request was sent. If the first attempt was executed, the retry is rejected with DUPLICATE_COMMAND.`,
       }
     : {
         isSafe: false,
-        reason: `The request deduplicates since offset ${offset} only, and it was sent after offset ${after}: the request could be executed twice.`,
+        reason: `The deduplication period starts only at offset ${offset}, but the request was sent after offset ${after}. The request could be executed twice.`,
       }
 }
 

@@ -69,8 +69,8 @@ export function TemplateCounts({ counts, templates, isReading, onOpen }: Templat
     <>
       {templates > counts.length ? (
         <p className="secondary">
-          The {groupDigits(counts.length)} with most contracts, of {groupDigits(templates)}{' '}
-          templates.
+          The table shows the {groupDigits(counts.length)} templates with the most contracts, of{' '}
+          {groupDigits(templates)} templates.
         </p>
       ) : null}
       <VirtualTable

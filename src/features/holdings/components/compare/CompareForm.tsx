@@ -63,7 +63,7 @@ export function CompareForm({
   const errorsOf = (read: typeof a, again: boolean): SnapshotErrors => {
     if (!tried) return noErrors
     if (!read.ok) return read.errors
-    return again ? { time: 'The same snapshot twice: choose another time' } : noErrors
+    return again ? { time: 'Both snapshots are the same. Choose another time.' } : noErrors
   }
 
   return (

@@ -60,7 +60,7 @@ export function ComparedFacts({ question, state, isLocal }: ComparedFactsProps) 
       {partial === undefined ? null : (
         <p>
           <StatusMark tone="warning" label="Partial" />: {partial.replace('partial: ', '')}. The
-          result is valid for these contracts; the others were not loaded.
+          result covers only these contracts. Other contracts were not loaded.
         </p>
       )}
       {compared === undefined || compared.unread === 0 ? null : (

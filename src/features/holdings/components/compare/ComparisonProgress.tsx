@@ -51,5 +51,5 @@ const noSnapshotWords =
   'Scan takes a snapshot every few hours, each of one migration. Choose a later time, or an earlier migration id; “at or before” takes the last one up to a time.'
 
 function stillTrueWords(loaded: number): string | undefined {
-  return loaded === 0 ? undefined : 'The loaded contracts are kept and compared.'
+  return loaded === 0 ? undefined : 'The contracts that are already loaded are compared.'
 }

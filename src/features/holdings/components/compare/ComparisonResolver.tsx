@@ -53,15 +53,15 @@ export function ComparisonResolver({ placed, before, after, children }: Comparis
 function NoSnapshot({ missing: { migration, at, match } }: { readonly missing: SnapshotParams }) {
   return (
     <EmptyState title="No snapshot available">
-      Scan has none
+      Scan has no snapshot
       {at === undefined ? null : (
         <>
           {' '}
           {match === 'exact' ? 'at exactly' : 'at or before'} <Time value={at} />
         </>
       )}
-      {migration === undefined ? null : ` in migration ${migration}`}. It takes one every few hours;
-      choose another time, or come back.
+      {migration === undefined ? null : ` in migration ${migration}`}. Scan takes a snapshot every
+      few hours. Choose another time, or try again later.
     </EmptyState>
   )
 }

@@ -48,7 +48,7 @@ export function ownersProblem(read: ReadOwners): string | undefined {
   if (malformed.length > 0 || owners.length + names.length === 0) return incompletePartyIdMessage
   if (name !== undefined) return `${name} is a name: look up its party`
   if (owners.length > maxOwners) {
-    return `${owners.length} parties: Scan takes at most ${maxOwners} at once`
+    return `${owners.length} parties are too many: Scan accepts at most ${maxOwners} per request`
   }
   return undefined
 }

@@ -45,16 +45,16 @@ export function SeriesProgress({ run, state, isLocal, by }: SeriesProgressProps)
       notes={
         <>
           <p className="secondary">
-            Amounts are those at creation.
+            Amounts are as of creation.
             {by === 'contracts'
-              ? ' Each figure is added up from every contract of its snapshot.'
+              ? ' Each sum is computed from all contracts of the snapshot.'
               : null}
           </p>
           {refused === 0 ? null : (
             <p>
-              Scan refused to add up the more than <Count value={maxContractsSummed} /> contracts of{' '}
-              <Count value={refused} noun="snapshot" />: the dashboard computed these sums from
-              every contract.
+              Scan did not sum <Count value={refused} noun="snapshot" /> with more than{' '}
+              <Count value={maxContractsSummed} /> contracts. The dashboard computed these sums from
+              all contracts.
             </p>
           )}
           {isLocal ? (

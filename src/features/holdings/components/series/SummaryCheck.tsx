@@ -45,8 +45,8 @@ export function SummaryCheck({ question, point, params }: SummaryCheckProps) {
     return (
       <p role="alert">
         <StatusMark tone="warning" label="These sums are too small" />: Scan sums at most 1,000
-        contracts of all these parties together, without an error. The last snapshot has more
-        contracts. {exact}
+        contracts of all these parties together, and does not report an error. The last snapshot has
+        more contracts. {exact}
       </p>
     )
   }
@@ -58,15 +58,16 @@ export function SummaryCheck({ question, point, params }: SummaryCheckProps) {
   if (compareDecimals(reported, total) === 0) {
     return (
       <p className="secondary">
-        Scan’s sums of the last snapshot are those of its contracts. Older releases of Scan return
-        sums that are too small for more than 1,000 contracts, without an error. {exact}
+        Scan’s sums of the last snapshot equal the sums of the contracts. For more than 1,000
+        contracts, older releases of Scan return sums that are too small and do not report an error.{' '}
+        {exact}
       </p>
     )
   }
   return (
     <p role="alert">
-      <StatusMark tone="warning" label="The sums differ" />: at the last snapshot Scan says{' '}
-      <Amount value={reported} />, its contracts add up to <Amount value={total} />. {exact}
+      <StatusMark tone="warning" label="The sums differ" />: Scan’s sum for the last snapshot is{' '}
+      <Amount value={reported} />, but the sum of the contracts is <Amount value={total} />. {exact}
     </p>
   )
 }

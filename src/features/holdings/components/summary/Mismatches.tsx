@@ -56,15 +56,15 @@ function MismatchReason({ contracts, unread }: Omit<MismatchesProps, 'mismatches
     <>
       {contracts !== undefined && contracts > maxContractsSummed ? (
         <p>
-          Servers are known to add up at most <Count value={maxContractsSummed} /> contracts of all
-          owners of a request, without an error; here there are <Count value={contracts} />. The
-          sums in the table are those of the contracts.
+          Some servers sum at most <Count value={maxContractsSummed} /> contracts of all owners of a
+          request and do not report an error. This request has <Count value={contracts} />{' '}
+          contracts. The sums in the table are computed from the contracts.
         </p>
       ) : (
         <p>
-          The known reason, servers that add up at most <Count value={maxContractsSummed} />{' '}
-          contracts, does not explain it here. The sums in the table are those of the contracts
-          where all are loaded.
+          Some servers sum at most <Count value={maxContractsSummed} /> contracts, but this limit
+          does not explain the difference. If all contracts are loaded, the sums in the table are
+          computed from the contracts.
         </p>
       )}
       {unread === 0 ? null : (

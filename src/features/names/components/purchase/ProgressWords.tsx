@@ -80,7 +80,7 @@ function Words(props: ProgressWordsProps): ReactNode {
     return (
       <span>
         The fee is locked. The DSO checks the name, usually within a minute. This page updates
-        automatically. You can leave it.
+        automatically. You can leave the page.
       </span>
     )
   if (progress === 'entered')
@@ -104,8 +104,8 @@ function Words(props: ProgressWordsProps): ReactNode {
   if (progress === 'refused') return <Refusal {...props} />
   return (
     <span>
-      This wallet does not show the request, and its end is not in the history since then. The
-      request belongs to another wallet, or ended earlier.{' '}
+      This wallet does not show the request, and the searched history does not contain the end of
+      the request. The request belongs to another wallet, or ended earlier.{' '}
       <Link to="/contracts/$contractId" params={{ contractId: requestCid }}>
         Search the whole history for its contract
       </Link>

@@ -110,8 +110,8 @@ function SearchWallet({ purchase }: { readonly purchase: Purchase }) {
       )}
       {user.data !== undefined && !isOwn ? (
         <p>
-          The wallet that the token opens is that of <Party id={user.data.party_id} />. To find out,
-          sign in as the party that sent it.
+          Your token opens the wallet of <Party id={user.data.party_id} />. To find out the outcome,
+          sign in as the party that sent the request.
         </p>
       ) : data !== undefined && isOwn && isSettled(purchase, data.readAt) ? (
         <NotMade purchase={purchase} />

@@ -65,7 +65,7 @@ function NoSum({ held: { kind }, party }: NoSumProps) {
   if (kind === 'no snapshot') return <span className="secondary">no snapshot yet</span>
   return (
     <span className="secondary">
-      not added up by Scan;{' '}
+      Scan does not return the sum;{' '}
       <Link to="/holdings" search={{ owner: [party] }}>
         from each contract
       </Link>

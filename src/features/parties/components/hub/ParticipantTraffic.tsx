@@ -37,7 +37,9 @@ function Left({ traffic }: { readonly traffic: MemberTraffic }) {
   return (
     <>
       {limit === 0n ? (
-        <span className="secondary">none bought; the base rate alone, for an SV no limit</span>
+        <span className="secondary">
+          no traffic bought: only the base rate applies, or no limit for an SV
+        </span>
       ) : (
         <>
           <Count value={remaining} noun="byte" /> left{' '}

@@ -27,8 +27,8 @@ export function PartyNames({ party }: { readonly party: string }) {
               </Flex>
               {mayBeMore ? (
                 <p className="secondary">
-                  The first in name order, and those among the {maxEntries} oldest of the network:
-                  Scan returns no more.
+                  The first name in alphabetical order, and the names among the {maxEntries} oldest
+                  of the network. Scan does not return more names.
                 </p>
               ) : null}
             </>

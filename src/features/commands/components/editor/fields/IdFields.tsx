@@ -17,7 +17,7 @@ export function IdFields() {
           path={['commandId']}
           label="Command id"
           required
-          hint="Together with user and acting parties, prevents duplicate submissions."
+          hint="Command id, user and acting parties together prevent duplicate submissions."
         />
         <Button onClick={() => set(['commandId'], newCommandId())}>New id</Button>
       </div>
@@ -27,7 +27,7 @@ export function IdFields() {
           <TextMember
             path={['submissionId']}
             label="Submission id"
-            hint="If empty, the participant creates it. Distinguishes completions with the same command id."
+            hint="If empty, the participant creates the id. The id distinguishes completions with the same command id."
           />
         </div>
       ) : null}

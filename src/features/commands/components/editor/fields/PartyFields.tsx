@@ -56,7 +56,7 @@ export function PartyFields() {
         path={['userId']}
         label="User id"
         field={UserPicker}
-        hint="If empty, the token’s user. Required if the token names no user."
+        hint="If empty, the user of the token is used. Required if the token contains no user."
       />
     </FieldGroup>
   )

@@ -74,7 +74,7 @@ export function RequiredParties() {
           key={party}
         >
           <span className={editor.warning}>
-            <b>Warning: </b>must act, and is not among the acting parties:
+            <b>Warning: </b>this party must act, but is not an acting party:
           </span>
           <Party id={v.parse(PartyId, party)} />
           <Button
