@@ -1,7 +1,8 @@
 import { unusedPort } from '../server/testing/upstream.ts'
 
 /**
- * Environment variable that shares the addresses, because each test worker loads this module again.
+ * Environment variable that passes the addresses to all test workers, because each worker loads
+ * this module again.
  */
 const variable = 'ADDRESSES_UNDER_TEST'
 

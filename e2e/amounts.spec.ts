@@ -2,7 +2,10 @@ import { clippedAmounts, horizontalOverflow } from './geometry.ts'
 import { latestSnapshot, ownersAt, snapshotBefore } from './holdings.ts'
 import { expect, test } from './test.ts'
 
-/** A wide window, windows without room for all columns, 1440 px at 200 % zoom, and a phone. */
+/**
+ * Window widths in px: a wide window, windows without room for all columns, 1440 px at 200 % zoom,
+ * and a phone.
+ */
 const widths = [1440, 1280, 1024, 800, 720, 360]
 
 test('shows amounts in full by shrinking other columns and stacking rows @all', async ({

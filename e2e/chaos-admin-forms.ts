@@ -107,7 +107,7 @@ export function adminForms(party: string): readonly ChaosForm[] {
       send: 'Validate',
       chosen: (word) => `${word}.dar`,
       done: /would accept this DAR/,
-      // The response has no body.
+      // The response has no body, so faults of the body change nothing.
       withstands: ['cut body', 'wrong types', 'empty body', '100 MB body'],
     },
     {

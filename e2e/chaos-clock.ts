@@ -9,7 +9,8 @@ const maxCalls = 120
 
 /**
  * Opens each page in a browser whose clock is off by `off` milliseconds. Each page must work,
- * report the clock, count by the corrected time and send no more requests than usual.
+ * report the wrong clock, show relative times by the corrected clock, and send no more requests
+ * than usual.
  */
 export async function walkWithClockOff(
   browser: Browser,

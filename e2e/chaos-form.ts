@@ -16,8 +16,8 @@ export interface ChaosForm {
   /** Faults that do not affect the part of the response that the form needs. */
   readonly withstands?: readonly string[]
   /**
-   * The name of another button of the page. The walk skips this button and sends the form again
-   * with the first button.
+   * The name of a button that the page offers after a failure and that the walk must not press. The
+   * walk sends the form again instead.
    */
   readonly passesOver?: string
   /** True if the form sends so many requests that late responses would delay it for minutes. */
@@ -76,7 +76,8 @@ export async function sendForm(page: Page, { send }: ChaosForm): Promise<void> {
 
 /** Presses the buttons that the page offers until the network's real response is shown. */
 export async function sendUntilDone(page: Page, form: ChaosForm): Promise<void> {
-  // A form whose `send` is a function starts again each time its button is clicked.
+  // If `send` is a function, a second call would start the form from the beginning. Only forms with
+  // `passesOver` allow a second call.
   let timesToSend = typeof form.send === 'function' && form.passesOver === undefined ? 0 : 2
   await expect(async () => {
     if (form.done.test(await readPage(page))) return

@@ -55,7 +55,8 @@ export async function walkForms(
       expectsReport ? outcomeOf(page, ['reported']) : 'nothing to report'
     const outcome = isLate === true ? 'late' : await reportOutcome()
     const left = await readPage(page)
-    // The form has disappeared if it was sent, because the fault did not affect the response.
+    // If the fault did not affect the response, the form was sent and is no longer on the page. Its
+    // input is then not lost.
     const lost = form.done.test(left) ? [] : values.filter((value) => !left.includes(value))
     const inputOutcome = lost.length > 0 ? `lost ${lost.join(', ')}` : 'kept'
     cells.set(form.name, `${outcome}, ${inputOutcome}`)
@@ -82,11 +83,13 @@ export async function walkForms(
   )
   recordForms(column, forms, cells)
   expect(
-    [...cells].filter(([, cell]) => !/^(?:reported|late|nothing to report), kept → sent$/.test(cell)),
+    [...cells].filter(
+      ([, cell]) => !/^(?:reported|late|nothing to report), kept → sent$/.test(cell),
+    ),
   ).toEqual([])
 }
 
-/** Records the outcome of each form, in the order of the list. */
+/** Records the outcome of each form, in the order of `forms`. */
 export function recordForms(
   column: string,
   forms: readonly ChaosForm[],

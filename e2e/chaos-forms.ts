@@ -43,7 +43,10 @@ async function typeSettlement(page: Page, word: string, party: string) {
   await expect(json).toHaveValue(/Amulet/)
 }
 
-/** The field takes a number instead of a word. The amount is as small as the network allows. */
+/**
+ * The amount for the field of *Buy traffic*, which accepts only a number and not the unique word.
+ * The amount is as small as the network allows.
+ */
 const amountOfTraffic = '0.412345'
 
 /** Every form of the dashboard. `party` is a party that the participant hosts. */

@@ -16,7 +16,7 @@ const ofKnown = ({ updateId, contractId, packageId, voteId, party }: SampleIds) 
   { name: 'Holdings of an owner', path: `/holdings?owner=${encodeURIComponent(party)}` },
 ]
 
-/** Pages that are not measured themselves, because their files belong to measured pages. */
+/** Pages whose sizes are not measured, because they load the same files as measured pages. */
 const more = () => [
   { name: 'Moment of the history', path: `/updates?at=${new Date().toISOString()}` },
   { name: 'Look up', path: '/resolve?text=alice.unverified.cns' },
@@ -167,7 +167,7 @@ function seenNow(page: Page): Promise<Seen> {
     const text = [...alerts, ...telling].map(({ textContent }) => textContent?.trim()).join(' ')
     if (text.trim() !== '') return { outcome: 'reported', text }
     const busy = [...document.querySelectorAll<HTMLElement>('[aria-busy=true]')]
-    // "Holdings over time" shows the progress of each figure.
+    // "Holdings over time" shows `not read yet` for each snapshot that is still loading.
     if (/\bnot read yet\b/.test(main.innerText)) return { outcome: 'waits', text }
     if (busy.length === 0) return { outcome: 'works', text }
     const isSilent = busy.every(({ innerText }) => innerText.trim() === '')

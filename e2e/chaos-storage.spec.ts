@@ -14,7 +14,7 @@ let context: BrowserContext
 let profile: string
 
 /**
- * Starts a browser whose user blocks all site data by its settings: access to storage throws,
+ * Starts a browser whose settings block all site data: access to storage throws an error, and
  * databases and locks are refused, also in workers. Chromium's headless shell has no such settings.
  */
 test.beforeAll(async () => {

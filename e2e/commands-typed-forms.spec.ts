@@ -13,7 +13,7 @@ import { fillIn, type Filling } from './typed-filler.ts'
 import { expect, test } from './test.ts'
 import { partyIdOf } from '../src/ledger/testing/party-id.ts'
 
-/** Everything that commands can do with a contract of the sandbox. */
+/** Every choice that a command can exercise on a contract of the sandbox. */
 const exercised = [
   ...[
     ...amuletChoices,

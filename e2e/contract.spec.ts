@@ -22,7 +22,10 @@ const Update = v.object({
 })
 type Update = v.InferOutput<typeof Update>
 
-/** The life of a contract, as indexes of its updates in the history. */
+/**
+ * A contract with the updates that created, exercised and archived the contract, as indexes into
+ * the history.
+ */
 interface Life {
   readonly id: string
   readonly template: string
@@ -132,7 +135,7 @@ test('shows exactly the events of a contract', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/updates\/1220[0-9a-f]{64}\?event=/)
 })
 
-test('finds an old contract after the search is continued, or from an opened update @all', async ({
+test('finds an old contract when the user continues the search or opens the contract from an update @all', async ({
   page,
   request,
 }) => {
@@ -218,7 +221,7 @@ const Created = v.object({
   }),
 })
 
-test('loads a contract from the participant at once, before and after the archive @all', async ({
+test('loads a contract from the participant at once, before and after the contract is archived @all', async ({
   page,
   request,
   baseURL,

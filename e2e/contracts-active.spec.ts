@@ -137,7 +137,7 @@ test('shows contract fields as columns, sorts and filters rows exactly by field,
   const csv = await exportedText(page, 'CSV')
   const [header = '', ...lines] = csv.trim().split('\r\n')
   const at = header.split(',').indexOf('field amount.initialAmount')
-  // No earlier field contains a comma.
+  // No field before the amount contains a comma, so `split` finds the amount.
   const amounts = lines.map((line) => Number(line.split(',')[at]))
   expect(amounts.length).toBeGreaterThan(3)
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
@@ -273,7 +273,7 @@ test('fits active contracts on a phone, without axe violations @all', async ({ p
   await expect(question(page).getByRole('button', { name: 'Load contracts' })).toBeVisible()
 })
 
-test.describe('a participant without pages', () => {
+test.describe('a participant without the endpoint for pages of active contracts', () => {
   const older = ownDashboard(
     '--updates',
     '1000',

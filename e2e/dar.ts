@@ -53,7 +53,7 @@ function payloadOf(spec: PackageSpec): Uint8Array {
 
 /**
  * Returns an archive payload with additional bytes at the end of the package. Fields 3 and 4 of the
- * payload are the package's number and contents.
+ * payload are the minor version of Daml-LF and the package's contents.
  */
 function withAppended(
   payload: Uint8Array<ArrayBuffer>,

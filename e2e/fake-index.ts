@@ -41,8 +41,8 @@ const hour = 3_600_000
 const time = (at: number) => new Date(at).toISOString()
 
 /**
- * Returns the behaviour of an index that has read up to a time, counted one update per hour, and
- * reports the problem that stops it from reading.
+ * Returns the behaviour of an index that has read the history up to `upTo`, counts one update per
+ * hour, and reports `trouble` as its problem.
  */
 export function readUpTo(upTo: number, trouble: string | undefined): IndexBehaviour {
   return (request, response) => {

@@ -1,4 +1,4 @@
-/** One line of the table that `npm run bench` prints. Times are always ratios of the same run. */
+/** One line of the table that `npm run bench` prints. */
 export interface Figure {
   readonly what: string
   readonly measured: string

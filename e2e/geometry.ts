@@ -56,8 +56,8 @@ function isSmall({ left, top, right, bottom }: Target): boolean {
 }
 
 /**
- * Returns true if the circle around a small target meets another target, or that target's circle if
- * it is small too.
+ * Returns true if the circle around a small target meets the other target. If the other target is
+ * small too, its circle counts instead of its box.
  */
 function meet(small: Target, other: Target): boolean {
   const [x, y] = middle(small)
@@ -163,8 +163,8 @@ export function coveredShare(page: Page): Promise<number> {
 }
 
 /**
- * Returns the elements that are clipped, cannot be scrolled and show no ellipsis. Elements of a
- * wrapping line that are left out as a whole on purpose do not count.
+ * Returns the elements that are clipped, cannot be scrolled and show no ellipsis. Elements that a
+ * wrapping line hides as a whole on purpose do not count.
  */
 export function clippedElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {

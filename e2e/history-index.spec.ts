@@ -65,7 +65,7 @@ async function search(page: Page): Promise<(string | undefined)[]> {
 
 const run = (page: Page) => page.getByRole('region', { name: 'The search' })
 
-test('finds the same updates without the index and reports that the index was skipped @all', async ({
+test('finds all matches in Scan while the index does not answer, and reports that the index was not used @all', async ({
   page,
 }) => {
   expect(await search(page)).toEqual(idsNewestFirst(history, isTransfer))

@@ -190,7 +190,7 @@ test('shows a statement between the balances of two snapshots and prints it', as
   const count = Number(await lines.getAttribute('aria-rowcount')) - 1
   const { text } = await save(page, 'CSV')
   const rows = text.trim().split('\r\n')
-  // The rows also contain the heading, the opening and the closing.
+  // Besides the lines, the file contains the heading, the opening balance and the closing balance.
   expect(rows).toHaveLength(count + 3)
 
   await page.emulateMedia({ media: 'print' })

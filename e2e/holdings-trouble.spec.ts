@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 const dashboard = ownDashboard('--updates', '3000')
 test.describe.configure({ mode: 'serial' })
 
-test('stops and resumes loading holdings, and marks partial results, in files too @all', async ({
+test('stops and resumes loading holdings, and marks partial results on the page and in files @all', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test('stops and resumes loading holdings, and marks partial results, in files to
   await expect(list(page)).toHaveAttribute('aria-rowcount', String(holdings.length + 1))
 })
 
-test("keeps the sums of contracts when Scan's summary fails, and retries both @all", async ({
+test('keeps the loaded holdings on screen while Scan fails, and loads everything on a retry @all', async ({
   page,
   request,
 }) => {

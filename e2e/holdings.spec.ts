@@ -67,7 +67,7 @@ test('opens with the user’s current holdings, and narrows them by the party sc
   await page.getByRole('option', { name: /wallet/ }).click()
   await expect(page).toHaveURL(/owner=alice/)
   await expectLoaded(page)
-  // The link contains its parties, but the scope setting of the user stays.
+  // The link contains no party, so the page applies the party scope that the user selected before.
   await page.goto('/holdings?scope=mine')
   await expectLoaded(page)
   await expect(page.getByRole('button', { name: 'Parties: alice' })).toBeVisible()
@@ -75,7 +75,7 @@ test('opens with the user’s current holdings, and narrows them by the party sc
   await page.getByRole('option', { name: 'All my parties' }).click()
 })
 
-test('opens an earlier snapshot by a step or an address and lists every holding @all', async ({
+test('opens the previous snapshot by its link, and lists every holding of that snapshot @all', async ({
   page,
   request,
 }) => {

@@ -10,7 +10,7 @@ import { expect } from './test.ts'
 export const hostileText =
   '=HYPERLINK("http://x.test")<img src=x onerror="window.hacked=1">\u202e\u2066\u200b\ufeff \u{e0041}'
 
-/** The parts of the test that a walk uses. */
+/** The fixtures and functions that a test passes to each action. */
 export interface HostileActions {
   readonly page: Page
   readonly request: APIRequestContext
@@ -35,7 +35,10 @@ async function importRequest(page: Page, request: object) {
   await expect(page).toHaveURL(/draft=/)
 }
 
-/** Prepares a transaction whose texts are all hostile, as its own party sees and signs it. */
+/**
+ * Prepares a transaction whose texts are all hostile, checks the pages that show it, and signs it
+ * as the acting party.
+ */
 async function prepares({ page, request, look }: HostileActions) {
   const signer = await newSigner(request)
   const body = iouToPrepare(signer)

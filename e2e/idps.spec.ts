@@ -155,7 +155,9 @@ test("shows the participant's rejection and keeps the input", async ({ page }) =
   await remove('e2e-twice')
 })
 
-test('does not repeat the deletion of a provider whose answer was lost @all', async ({ page }) => {
+test('does not send the deletion of a provider again after the answer was lost @all', async ({
+  page,
+}) => {
   await create('e2e-lost')
   await open(page, '/idps/e2e-lost?ask=delete')
   const dialog = page.getByRole('dialog', { name: 'Delete the identity provider?' })

@@ -62,7 +62,7 @@ async function expectNight(page: Page): Promise<void> {
   }
 }
 
-test.describe('last month', () => {
+test.describe('tasks about the last month', () => {
   const now = new Date()
   // The history ends two hours into this month, so that almost all of it is in last month.
   const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1, 2))
@@ -93,7 +93,7 @@ test.describe('last month', () => {
   })
 })
 
-test.describe('last night', () => {
+test.describe('tasks about the last night', () => {
   // The history ends after 8 o'clock in the browser's time zone. If that time is still in the
   // future, the history ends now.
   const morning = new Date(new Date().setUTCHours(7, 15, 0, 0))
@@ -117,7 +117,7 @@ test.describe('last night', () => {
   })
 })
 
-test.describe('the present', () => {
+test.describe('tasks about the present', () => {
   const dashboard = ownDashboard('--updates', '3000', '--auth')
 
   test('shows my holdings @all', async ({ page }) => {
@@ -199,7 +199,7 @@ test.describe('the present', () => {
     await effort.expectAtMost({ clicks: 0, keys: 0 })
   })
 
-  test('changes the scope with the user, and shows no parties of the previous user @all', async ({
+  test('resets the party scope when the user signs out, and shows no parties of the previous user @all', async ({
     page,
   }) => {
     await start(page, dashboard, 'alice')

@@ -86,7 +86,7 @@ test('opens an update in the list, moves to the next update and closes it by key
 
   const tree = page.getByRole('tree', { name: 'Events' })
   await keys.to(page.getByRole('searchbox', { name: 'Find in the tree' }))
-  // Leaves the search field; the focus moves to the list of the filter.
+  // Escape leaves the search field and moves the focus to the tree.
   await keys.press('Escape')
   await expect(tree).toBeFocused()
   await keys.press('End Enter')

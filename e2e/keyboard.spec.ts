@@ -48,8 +48,8 @@ test('moves the focus to the enclosing section when the focused element disappea
 }) => {
   await begin(page, '/packages')
   /**
-   * Adds a focused button to the page. Then removes the button, hides it, or removes the whole
-   * part.
+   * Adds an element with a focused button to the page. Then hides the button, removes the button,
+   * or removes the whole element.
    */
   const lose = (part: Part, how: 'removed' | 'hidden' | 'with its part') =>
     page.evaluate(

@@ -73,8 +73,8 @@ export class Keyboard {
       // field.
       if (focused.matches('[type=datetime-local]')) return { name, wrong: [] }
       const active = focused.getAttribute('aria-activedescendant') ?? ''
-      // A field with its own frame shows the focus on the frame; a drawn slider shows it on the
-      // drawing.
+      // A field with its own frame shows the focus on the frame. A drawn slider shows the focus on
+      // the drawing, which is the next element.
       const frames = [focused.parentElement, focused.parentElement?.parentElement ?? null]
       const row = document.getElementById(active)
       const shown = [focused, row, focused.nextElementSibling, ...frames]

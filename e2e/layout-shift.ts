@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Milliseconds after which content that waits for content above it is shown anyway (`DeferredContent`).
+ * Time limit in milliseconds of `DeferredContent`. Content that still waits for the content above
+ * it is then shown anyway.
  */
 const longestHold = 5000
 

@@ -26,7 +26,7 @@ export function watchLoading(page: Page): () => Promise<LoadedBytes> {
     noted.catch(() => {})
   })
   return async () => {
-    // Files that are loaded when the page is idle count too.
+    // Waits for files that the page loads only when it is idle, because their sizes count too.
     await page.waitForLoadState('networkidle')
     await Promise.all(pending)
     return { scripts, styles }

@@ -3,7 +3,7 @@ import { pages } from '../src/app/navigation.ts'
 
 const partyWithoutHoldings = `alice::1220${'ab'.repeat(32)}`
 
-/** The ids in the addresses of the opened pages. */
+/** The ids in the URLs of the measured pages. */
 export interface RouteIds {
   readonly updateId: string
   readonly party: string

@@ -21,7 +21,7 @@ test('reports a missing main script and works once the script is served @all', a
   }
 })
 
-test('reports a missing part of the code and shows the part once it is served', async ({
+test('reports a missing script of a page, and shows the page once the server has the script', async ({
   page,
 }) => {
   const part = await scriptWith('No prepared transaction yet')
@@ -32,7 +32,7 @@ test('reports a missing part of the code and shows the part once it is served', 
     const missing = page.getByRole('alert').filter({ hasText: 'did not send the code' })
     const content = page.getByText('No prepared transaction yet')
     await expect(missing.getByRole('button', { name: 'Try again' })).toBeEnabled()
-    // The part is requested once more and is still missing.
+    // The browser requests the script once more, and the script is still missing.
     await missing.getByRole('button', { name: 'Try again' }).click()
     await expect(missing.getByRole('button', { name: 'Try again' })).toBeEnabled()
     await expect(content).toHaveCount(0)

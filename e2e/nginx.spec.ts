@@ -56,7 +56,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => Promise.all(stops.map((stop) => stop())))
 
-/** Answers with the request as JSON, and tries to set headers that it must not set. */
+/** Responds with the received request as JSON, and with headers that an API must not set. */
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const { url = '', method, headers } = request
   if (url.includes('/download')) {
@@ -94,7 +94,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 
 const download = randomBytes(50 * mebibyte)
 
-/** Headers of the connection, and headers that each server generates itself, such as the tag. */
+/** Headers of the connection, and headers that each server generates itself, such as the `ETag`. */
 const notCompared = new Set([
   'connection',
   'keep-alive',
@@ -221,7 +221,8 @@ test('writes the same audit line in plain characters for each change, and no lin
     { family: 'ledger', path: '/api/ledger/v2/users/[token]' },
   ])
   const ofNode = await linesOfNode()
-  // nginx logs the address as received.
+  // nginx logs the path as received, with the base path. Node's server logs the path without the
+  // base path.
   const expected = ofNode.map((line) => {
     const { path } = Object(line)
     return { ...Object(line), path: `/console${path}` }
@@ -291,7 +292,7 @@ function shownOf({ status, headers, body }: RawAnswer, withBody: boolean) {
     // certificates.
     .replace('"certificates":[],', '')
     .replace(',"certificates":[]', '')
-    // nginx does not report the reason.
+    // nginx does not report why a request is ambiguous.
     .replace(/(?<=is ambiguous: )[^"]+/, 'WHY')
   const isPage = text.startsWith('<!doctype html>')
   // No client reads the body of a redirect.

@@ -24,8 +24,8 @@ interface Payment {
 }
 
 /**
- * Exercises a choice of the factory as the first local party that holds enough. Returns the payer,
- * and the update as text.
+ * Exercises a choice of the registry's factory as the first local party with enough tokens. Returns
+ * the payer, and the update as text.
  */
 async function pay(request: APIRequestContext, { templateId, choice, argumentOf }: Payment) {
   const registry = '/api/registry/registry'

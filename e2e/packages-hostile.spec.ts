@@ -18,7 +18,7 @@ const type = (contents: Uint8Array) => bytes(5, contents)
 const unit = message(bytes(3, message(number(1, 0))))
 const optionalOf = (index: number) =>
   message(bytes(3, message(number(1, 9), bytes(2, message(number(8, index))))))
-/** A module with a synonym for a type of the table. */
+/** Returns a module with a synonym for the type at `index` in the package's type table. */
 const moduleWith = (index: number) =>
   bytes(
     1,

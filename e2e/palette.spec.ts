@@ -37,8 +37,8 @@ test("keeps keys that are typed while the palette's code loads @all", async ({ p
   await expect(field(page)).toHaveValue('strx')
   await expect(page.getByRole('dialog')).toHaveCount(1)
 
-  // The shortcut is pressed again while the palette is open. Keys go to the palette, and to the
-  // page once the palette is closed.
+  // Pressing the shortcut again leaves the palette open. Keys go to the palette until it is closed,
+  // and then to the page.
   await keys.press('Control+k')
   await page.keyboard.type('yz')
   await expect(field(page)).toHaveValue('strxyz')
@@ -124,8 +124,8 @@ test('starts a history search from the palette at once, and later finds the sear
 test('lists recently opened pages, and ranks a recent page first among equally good results @all', async ({
   page,
 }) => {
-  // This user's name is not one of the viewer's parties. A party with the same name would come
-  // first.
+  // The viewer has no party with this user's name. Such a party would come before the user in the
+  // results.
   await begin(page, '/users/auditor%231%3Aread-only')
   const keys = new Keyboard(page)
   await keys.go('g n', /\/node$/)
@@ -155,7 +155,7 @@ test('sends no request before text is entered, and none for a complete id @all',
   await expect.poll(() => paths.filter((path) => ofPalette.test(path)).length).toBe(4)
 })
 
-test.describe('on a phone', () => {
+test.describe('the palette on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test('shows palette results in two lines within the screen and opens one by touch @all', async ({
@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('with trouble', () => {
+test.describe('the palette while an API family fails', () => {
   const dashboard = ownDashboard('--updates', '500')
 
   test('reports an API family that does not respond, and shows results of the others @all', async ({

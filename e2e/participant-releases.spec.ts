@@ -40,8 +40,8 @@ const Unassigned = v.array(
 )
 
 /**
- * Returns the newest contract that left a synchronizer, and an offset at which it had not arrived
- * yet.
+ * Returns the newest contract that left a synchronizer, and an offset at which the contract had not
+ * yet arrived at the other synchronizer.
  */
 async function newestInTransit({ origin }: OwnDashboard) {
   const ask = async (path: string, body?: object): Promise<unknown> => {

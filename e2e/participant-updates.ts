@@ -90,8 +90,8 @@ async function rootsOnScan(request: APIRequestContext, id: string): Promise<numb
 }
 
 /**
- * Returns an update that only the participant has, and an update of which the participant has more
- * events than Scan.
+ * Returns an update that only the participant has, and an update with events that Scan does not
+ * have.
  */
 export async function someUpdates(request: APIRequestContext) {
   let hidden: string | undefined

@@ -15,7 +15,7 @@ const contracts = (page: Page) => region(page, 'Public contracts by template')
 const network = (page: Page) => region(page, 'On the network')
 const participant = (page: Page) => region(page, 'On this participant')
 
-/** Records the paths of all later requests, without the dashboard's own. */
+/** Records the paths of all later requests to the ledger and Scan. */
 function watchCalls(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request: Request) => {

@@ -51,7 +51,7 @@ test('filters on the server and searches the loaded rows separately @all', async
   await expect(page.getByText('No party matches')).toBeVisible()
 })
 
-test('treats parties of another identity provider as local only within that provider @all', async ({
+test('shows a party of another identity provider as local only if the URL names that provider @all', async ({
   page,
 }) => {
   await participant.open(page, '/parties')

@@ -50,13 +50,13 @@ test('describes an update in words on its page and in the list', async ({ page, 
   const summary = page.getByRole('main').getByText('tapped by').filter({ hasText: exact })
   await expect(summary.filter({ hasText: hint })).toContainText(token)
 
-  // The list shortens the words and has the full text in the title.
+  // The list shortens the sentence. The `title` attribute contains the full sentence.
   await page.goto(`/updates?after=${before.migration_id}~${before.record_time}`)
   const words = `${exact} ${token} tapped by ${tap.receiver}`
   await expect(page.getByTitle(words).first()).toBeVisible()
 })
 
-/** Words that appear in every minute of the sandbox. */
+/** Matches the sentences about updates that the sandbox creates every minute. */
 const summaryPattern =
   /tapped by|transferred from|rewards collected|vote cast by|action confirmed by|round \d/
 

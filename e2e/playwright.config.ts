@@ -4,7 +4,7 @@ import { addresses } from './addresses.ts'
 import { testEndpoints } from './test-endpoints.ts'
 
 const executablePath = testBrowserPath()
-// The variable is for the servers below, and for servers that tests start.
+// The servers below, and servers that tests start, read this variable.
 process.env['FURTHER_ENDPOINTS'] = testEndpoints
 
 // `.ci/run` lists the slowest tests of all runners.

@@ -122,7 +122,7 @@ test('prepares a command with the choice context, and executes the transaction a
   await expect(page.getByRole('treeitem').first()).toContainText('TransferInstruction_Reject')
 })
 
-test('explains errors: a contract that moves to another synchronizer, an unknown contract, too many calls', async ({
+test('explains why the registry rejects an instruction that is being reassigned, and an unknown instruction', async ({
   page,
   request,
 }) => {
@@ -159,7 +159,7 @@ test('edits settlement legs by typing, pasting and as JSON, and uses the legs in
   await leg.getByRole('combobox', { name: 'Receiver' }).fill(bob)
   const amount = leg.getByRole('textbox', { name: 'Amount' })
   await amount.fill('1.12345678901')
-  await expect(amount).toHaveAccessibleDescription('At most 10 digits after the point, not 11.')
+  await expect(amount).toHaveAccessibleDescription('Enter at most 10 digits after the point. This amount has 11.')
   await amount.fill('1.10')
   await leg.getByRole('combobox', { name: 'Instrument' }).fill('Amulet')
 

@@ -47,7 +47,7 @@ test('opens a match next to the running search and moves between matches by key 
     await expect(page).toHaveURL(openId(2))
     expect(await violations(page, 'all')).toEqual([])
 
-    // The previous update is not a match. The next match comes after it.
+    // The earlier update may be a match or not. `Next match` continues from this update.
     const all = idsNewestFirst(history(), () => true)
     const before = all[all.indexOf(expected[2] ?? '') + 1]
     await expect(page.getByRole('link', { name: 'Earlier' })).toBeVisible()
@@ -127,8 +127,8 @@ test('starts a search for a value of a match, or excludes the value, by pointer 
   await expect(filter).toBeFocused()
   await isDone(page)
 
-  // In an update that was opened from a search, the same action narrows the search and closes the
-  // update.
+  // In an update that was opened from a search, "Search by this value" narrows the search and
+  // closes the update.
   await matches(page).focus()
   await page.keyboard.press('Enter')
   const details = page.getByRole('region', { name: 'Selected event' })

@@ -127,8 +127,8 @@ test("starts the search for a party's activity of the last day at once @all", as
   await isDone(page)
   const { searchParams } = new URL(page.url())
   const [migration, begin = ''] = searchParams.get('from')?.split('~') ?? []
-  // The range starts in an earlier migration: updates before the network's last migration are
-  // included.
+  // Migration 4 is the network's last migration. The range starts in an earlier migration, so that
+  // updates from before the last migration are included.
   expect(Number(migration)).toBeLessThan(4)
   const age = Date.now() - Date.parse(begin)
   expect(age).toBeGreaterThan(86_400_000)

@@ -95,7 +95,7 @@ test('notifies exactly once of new matches of a watched search, despite reloads 
   const found = Number(/(\d+) match/.exec(await run.innerText())?.[1])
   expect(found).toBeGreaterThanOrEqual(isNew)
   await page.goBack()
-  // Only later matches are new, not the matches that were shown before.
+  // The matches that were shown before are not new any more.
   await expect(stored.getByRole('link', { name: `${isNew} new`, exact: true })).toHaveCount(0)
 
   await watch.click()

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 export interface WatchedSecrets {
   /** Every token that the provider issued: access, refresh and id tokens. */
   readonly tokens: ReadonlySet<string>
-  /** Texts that must contain no token, such as an address, with their places. */
+  /** Texts that must contain no token, such as an address, and the place of each text. */
   readonly seen: readonly { readonly where: string; readonly text: string }[]
 }
 

@@ -17,7 +17,10 @@ export interface Received {
 /** The dashboard's configuration of the sign-in. */
 export type SignInConfig = Readonly<Record<string, unknown>>
 
-/** A separate sandbox with a provider, behind a listener that records the received requests. */
+/**
+ * A separate sandbox with an identity provider, behind a listener that records the received
+ * requests.
+ */
 export interface SignInNetwork {
   readonly signIn: SignInConfig & { readonly authority: string }
   readonly received: readonly Received[]

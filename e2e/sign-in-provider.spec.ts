@@ -103,7 +103,7 @@ test('reports a browser clock that is a year ahead, and still accepts sign-ins a
   await expect(page.getByText('clock is 8760 h ahead').first()).toBeVisible()
   await expect(page.getByText(/^in [89] min/).first()).toBeVisible()
 
-  // By the clock of this computer, the token expired long ago.
+  // By the browser's clock, which is a year ahead, the token expired long ago.
   const pasted = await ledgerToken(`${nginx.origin}/console`, 'participant_admin')
   await openSession(page)
   await session(page).getByText('Paste a token instead').first().click()

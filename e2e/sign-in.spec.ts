@@ -78,7 +78,8 @@ test('signs in by keyboard in a pop-up window for two audiences, renews the toke
   const received = (part: string) => network.received.filter(({ path }) => path.startsWith(part))
   expect(received('/api/scan/').length).toBeGreaterThan(3)
   expect(received('/registry/').length).toBeGreaterThan(0)
-  // The tokens are those of two audiences, each renewed at least once, and refresh and id tokens.
+  // The provider issued access tokens for two audiences, renewed each at least once, and issued
+  // refresh and id tokens.
   expect(tokens.size).toBeGreaterThan(5)
   const sent = [...received('/ledger/'), ...received('/api/validator/')]
   const used = [...tokens].filter((token) => sent.some(({ headers }) => headers.includes(token)))
@@ -150,7 +151,7 @@ test('returns to the previous URL after a sign-in without a window, and stays si
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('sign-in')
 })
 
-test('rejects a token of a deactivated provider or without its audience and names the reasons @all', async ({
+test('rejects a token of a deactivated provider and a token without the audience, and names the reasons @all', async ({
   page,
 }) => {
   const { publicKey, privateKey } = await generateKeyPair('RS256')

@@ -137,7 +137,8 @@ for (const [server, origin] of servers) {
     }, `http://${names.own}:${portOf()}/api/ledger/v2/parties`)
     await form
     await expect(stranger.getByText('another site')).toBeVisible()
-    // No change reached the ledger. A plain GET over HTTP cannot be distinguished from a script’s.
+    // No change reached the ledger. GETs are not compared, because over HTTP the server cannot
+    // distinguish a plain GET from a script's GET.
     expect(ledger.requests.filter(({ method }) => method !== 'GET')).toEqual([])
     await stranger.close()
   })

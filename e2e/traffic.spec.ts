@@ -68,8 +68,8 @@ async function begin() {
 }
 
 /**
- * Checks that the total grew by exactly the purchases in the history, and that `times` of them are
- * the user's, of `bytes` bytes each.
+ * Checks that the purchased total grew by exactly the purchases in the history. Exactly `times` of
+ * these purchases must have `bytes` bytes, as the user's purchases have.
  */
 async function addsUp(
   from: Awaited<ReturnType<typeof begin>>,

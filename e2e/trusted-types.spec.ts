@@ -2,8 +2,8 @@ import { test as unwatched, type Page } from '@playwright/test'
 import { expect, test as watched } from './test.ts'
 
 /**
- * Returns, for each sink that takes only trusted text, `taken` or the name of the error that a
- * plain text causes.
+ * Passes plain text to each sink that accepts only trusted text. Returns, by sink, `taken` or the
+ * name of the error.
  */
 async function tried(page: Page): Promise<Record<string, string>> {
   await page.goto('/')

@@ -3,7 +3,10 @@ import type { Locator } from '@playwright/test'
 /** The values that fields are filled with, by the field's type. */
 export interface Filling {
   readonly party: string
-  /** Returns an active contract of a template or an interface, by its entity, or else any id. */
+  /**
+   * Returns the id of an active contract of the entity's template or interface. Returns any
+   * contract id if no such contract exists.
+   */
   readonly contractOf: (entity: string) => string
 }
 

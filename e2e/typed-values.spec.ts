@@ -13,7 +13,9 @@ const Updates = v.object({
   ),
 })
 
-/** Returns the page of the newest create of an Amulet. */
+/**
+ * Returns the path of the newest update that creates an Amulet, with the created event selected.
+ */
 async function amuletPage(request: APIRequestContext): Promise<string> {
   const answer = await request.post('/api/scan/v2/updates', { data: { page_size: 500 } })
   for (const update of v.parse(Updates, await answer.json()).transactions.toReversed()) {

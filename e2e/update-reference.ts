@@ -55,7 +55,10 @@ export function balanceChanges(raw: unknown): ReadonlyMap<string, string> {
   )
 }
 
-/** Returns the number of contracts that were created, archived, and both. */
+/**
+ * Returns the numbers of contracts that the update only created, only archived, or created and
+ * archived (`transient`).
+ */
 export function contractsLeft(raw: unknown): ReadonlyMap<string, number> {
   const events = Object.values(v.parse(Transaction, raw).events_by_id)
   const made = new Set<string>()

@@ -71,8 +71,8 @@ test('offers a lookup for text that is not an update id @all', async ({ page }) 
 test('goes to the next update and back, by link and by key @all', async ({ page, request }) => {
   const [first, second, third] = await historyOf(request)
   const beside = page.getByRole('navigation', { name: 'Neighbouring updates' })
-  // A key refers to the update on screen. The links keep pointing to that update until its
-  // neighbours are loaded.
+  // A key moves from the update on screen. The test therefore waits until the links start from this
+  // update.
   const isShown = async (updateId = 'none') => {
     await expect(page).toHaveURL(new RegExp(updateId))
     const previous = beside.getByRole('link', { name: 'Previous' })

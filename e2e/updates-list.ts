@@ -7,7 +7,7 @@ export function grid(page: Page): Locator {
 
 interface View {
   readonly ids: string[]
-  /** The part of the first row that is above the view, in pixels. */
+  /** The height of the part of the first row that is above the view, in pixels. */
   readonly above: number
   readonly isFull: boolean
 }

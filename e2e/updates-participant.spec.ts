@@ -33,7 +33,7 @@ test('switches the source of the updates and stores it in the address @all', asy
 
   await sourceOf(page).getByRole('link', { name: 'Both' }).click()
   await expect(page).toHaveURL(/source=both/)
-  // Most updates are public. Which other updates are among the newest is unknown.
+  // Most updates are public. The test does not know which other updates are among the newest.
   await expect(grid(page).getByText('public', { exact: true }).first()).toBeVisible()
   await sourceOf(page).getByRole('link', { name: 'Scan' }).click()
   await expect(page).toHaveURL(/\/updates\?before=\d+~/)
@@ -131,7 +131,7 @@ test("reports pruning in the participant's list and in the combined list @all", 
   await expect(page.getByText(`It is pruned up to offset`)).toBeVisible()
 })
 
-/** Waits for rows that do not fill the view. */
+/** Waits until two rows are visible. The list may be too short to fill the view. */
 async function wholeViewOrFew(page: Page): Promise<void> {
   await expect(grid(page).getByRole('row').nth(2)).toBeVisible()
 }

@@ -67,7 +67,7 @@ test('accepts times in common notations, and shows the parsed times @all', async
   await page.getByRole('button', { name: 'Last hour' }).click()
   await expect
     .poll(async () => {
-      // Rows above the view are also rendered.
+      // Finds the first row in view by its link, because rows above the view are also rendered.
       const link = page.locator(`a[href*="${await firstInView(page)}"]`)
       const time = grid(page).locator('tr', { has: link }).locator('time').first()
       // The row may disappear before its time is read, because the list has not moved yet.

@@ -98,7 +98,7 @@ test('works by keyboard, and shows the tree of an update as the selected party s
   await expect(treeOf(page).getByRole('treeitem')).toHaveCount(events(update).length)
 })
 
-test('exports who sees which event as shown, with a column for each party @all', async ({
+test('exports the table of who sees which event, with a column for each party @all', async ({
   page,
   request,
 }) => {

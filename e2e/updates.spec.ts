@@ -217,7 +217,9 @@ test('exports the updates that were scrolled past, as CSV and as JSON @all', asy
 test.describe('a Scan that fails', () => {
   const dashboard = ownDashboard('--updates', '1500')
 
-  test('continues the list of updates on request after a part failed', async ({ page }) => {
+  test('continues the list of updates on request after a part could not be loaded', async ({
+    page,
+  }) => {
     await page.goto('/updates')
     await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
     const expected = (await updatesFromBegin(page.request, 1500, dashboard.origin))

@@ -66,7 +66,7 @@ test('shows the phases of an upgrade by the clock @all', async ({ page }) => {
   await page.reload()
   await headline(page, 'The synchronizer is being switched')
   await expect(present(page)).toContainText('Switching')
-  // The network switches by itself, and the page follows.
+  // The network switches by itself. The page shows the switch after "Read again".
   await expect(async () => {
     await page.getByRole('button', { name: 'Read again' }).click()
     await expect(present(page)).toContainText('Switched', { timeout: 2000 })

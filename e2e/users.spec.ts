@@ -132,7 +132,7 @@ test('creates a user, edits it, grants and revokes rights, and deletes it', asyn
   expect((await ledger(`/v2/users/${encodeURIComponent('e2e+user|1')}`)).status).toBe(404)
 })
 
-test('keeps the new party in the form if the user was refused, and does not allocate the party again', async ({
+test('keeps an allocated party in the form if the participant rejects the new user, and allocates the party only once', async ({
   page,
 }) => {
   await create('e2e-taken')

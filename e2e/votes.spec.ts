@@ -124,7 +124,7 @@ test('offers the SVs as requesters by name and accepts any text @all', async ({
   await expect(page.getByText('No closed request matches the filter')).toBeVisible()
 })
 
-test('distinguishes found ids from missing ids, also beyond a thousand requests @all', async ({
+test('lists which ids were found and which are missing, even for more than a thousand ids @all', async ({
   page,
   request,
 }) => {

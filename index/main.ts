@@ -59,7 +59,7 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
     console.error(help)
     return 2
   } finally {
-    // If the server cannot listen, following must end as well.
+    // If the HTTP server cannot listen, the follower must stop as well.
     stop.abort()
     await engine.close()
   }

@@ -1,7 +1,10 @@
 import { installPackages } from '../debian-packages.ts'
 import { isInstalled, kinds } from './smoke-browsers.ts'
 
-/** Installs missing browsers if possible, and prints which are skipped. */
+/**
+ * Installs missing browsers if possible, and prints the names of the browsers that the smoke tests
+ * skip.
+ */
 const missing = Object.values(kinds).filter((kind) => !isInstalled(kind))
 if (missing.length > 0) {
   try {

@@ -57,8 +57,8 @@ export class SmokePage {
 
   async click(target: Target): Promise<void> {
     await this.#isReady(target)
-    // A rejected click did nothing, because the element may have moved at that moment, so the click
-    // is repeated.
+    // The browser rejects a click without an effect if the element moves at that moment. The click
+    // is then repeated.
     await expect(() => this.browser.click(target)).toPass({ timeout: 30_000 })
   }
 

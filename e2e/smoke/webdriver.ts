@@ -22,7 +22,7 @@ export class WebDriverSession {
   }
 
   /**
-   * @param capabilities the required properties of the browser; a driver rejects those that it
+   * @param capabilities the required properties of the browser; a driver rejects a property that it
    * cannot provide
    */
   static async begin(driver: string, capabilities: object): Promise<WebDriverSession> {
@@ -45,7 +45,10 @@ export class WebDriverSession {
     return this.post('/execute/sync', { script, args: [] })
   }
 
-  /** Returns the path for commands of the element that a script returns; `undefined` for null. */
+  /**
+   * Returns the path for commands to the element that a script returns; `undefined` if the script
+   * returns null.
+   */
   async element(script: string): Promise<string | undefined> {
     const found = v.parse(Found, await this.run(script))
     return found === null ? undefined : `/element/${found[elementKey]}`

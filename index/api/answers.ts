@@ -4,8 +4,8 @@ import { InvalidBody } from './body.ts'
 import { InvalidRequest } from './request.ts'
 
 /**
- * The engine's error messages are only written to its log, because they may contain parts of the
- * request.
+ * The messages for callers. The engine's own messages may contain parts of the request, so they are
+ * only written to the index's log.
  */
 const failures = {
   unreachable: { status: 503, words: 'The index’s engine does not answer; it is started again.' },

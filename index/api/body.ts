@@ -12,7 +12,10 @@ export class InvalidBody extends Error {
   }
 }
 
-/** Limit of a body in bytes. A request has a few hundred characters, a filter a few thousand. */
+/**
+ * Limit of a body in bytes. Most requests have a few hundred characters, and a long filter has a
+ * few thousand.
+ */
 const longestBody = 100_000
 
 const notJson = 'A question is sent as application/json.'

@@ -26,7 +26,7 @@ import { measures } from './request.ts'
 const single = { kind: 'single' } as const
 const historyCount = runs(10)
 
-describe('counts', () => {
+describe('the counts of the index', () => {
   const temporary = temporaryEngine()
   const { engine } = temporary
   let updates: Awaited<ReturnType<typeof readAll>>
@@ -99,7 +99,8 @@ describe('counts', () => {
           reported += hours
         }
       }
-      // Writes all pages of the index. Only the first pages are counted for now.
+      // Writes and counts some of the pages first. The other pages are written afterwards and
+      // counted later.
       const writer = createWriter(engine, single)
       const hours = createHours(engine, single)
       for (const [index, page] of pages.entries()) {

@@ -25,9 +25,9 @@ const mostMissing = 1000
 const lengths = { hour: 1n, day: 24n } as const
 
 /**
- * Returns the counts of the whole hours in a range, by name: a curve for each of the names with the
- * highest counts, or their sums. Hours that were not read completely or not counted yet are
- * excluded and reported as missing.
+ * Returns the counts of the whole hours in a range, by name: a curve or a sum for each of the names
+ * with the highest counts. Hours that were not read completely or not counted yet are excluded and
+ * reported as missing.
  * @throws InvalidRequest if the request exceeds a limit; NotCovered if nothing has been read or
  * counted yet; EngineError
  */

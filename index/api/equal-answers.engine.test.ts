@@ -1,4 +1,7 @@
-/** Compares the browser's search with an index and without, over the embedded network. */
+/**
+ * Runs the browser's search with and without an index over the embedded network. Both searches must
+ * find the same updates.
+ */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runs } from '../../src/ledger/testing/runs.ts'

@@ -1,6 +1,6 @@
 /**
- * Compares answers over a history with `INDEX_UPDATES` updates. `INDEX_DIRECTORY` selects an
- * existing index of that history.
+ * Compares the answers of the index with the browser's search, over a history with `INDEX_UPDATES`
+ * updates. `INDEX_DIRECTORY` selects an existing index of that history.
  */
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
@@ -26,8 +26,8 @@ const count = Number(process.env['INDEX_UPDATES'] ?? 0)
 const filterCount = runs(300)
 const directory = process.env['INDEX_DIRECTORY']
 /**
- * Number of candidates up to which a test requests all of them, as a page does. More candidates
- * would make responses of gigabytes.
+ * If a filter has at most this many candidates, a test requests all candidates, as a page does.
+ * More candidates would make responses of gigabytes.
  */
 const mostWhole = 5000
 const maxSeconds = 600

@@ -1,6 +1,6 @@
 /**
- * Compares the history searches of the contract page and the party page, with an index and without,
- * over the embedded network.
+ * Runs the history searches of the contract page and the party page with and without an index over
+ * the embedded network. Both must find the same history.
  */
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -61,7 +61,7 @@ describe('history searches over an index with a gap', () => {
 
   afterAll(() => temporary[Symbol.asyncDispose]())
 
-  it('finds the same history of contracts as without an index', async () => {
+  it('finds the same history of contracts with an index as without', async () => {
     const contracts = new Set(
       updates.flatMap(({ rows }) => rows.events.map((row) => row.contract_id)),
     )
@@ -76,7 +76,7 @@ describe('history searches over an index with a gap', () => {
     }
   })
 
-  it('finds the same history of parties as without an index, including the DSO party, which has no rows of its own', async () => {
+  it('finds the same history of parties with an index as without, even of the DSO party, which has no rows', async () => {
     for (const value of [dso, ...partiesIn(updates).slice(0, 4), 'nobody::1220']) {
       const match = (update: UpdateHistoryItem) =>
         concernsParty(update, value) ? [updateRow(update)] : []

@@ -1,4 +1,4 @@
-/** The parameters of requests to the index over HTTP, and the errors for invalid ones. */
+/** The parameters of HTTP requests to the index, and the errors for invalid requests. */
 import * as v from 'valibot'
 import { RecordTime, microsOf, recordTimeOf } from '../../src/ledger/record-time.ts'
 import { readFilter } from '../../src/features/search/rules/filter-text.ts'
@@ -9,7 +9,9 @@ export class InvalidRequest extends Error {
   override readonly name = 'BadQuestion'
 }
 
-/** Thrown for a range that the index has not read completely and must not answer for. */
+/**
+ * Thrown if the index has not read the whole range of a request. An answer could then lack updates.
+ */
 export class NotCovered extends Error {
   override readonly name = 'NotCovered'
 }
@@ -42,8 +44,8 @@ const Filter = v.pipe(
 )
 
 /**
- * A search in one migration, after one record time and up to and including another. To continue
- * after a page, the caller requests the rest of the range.
+ * A search in one migration. The range begins after `after_record_time` and includes
+ * `up_to_record_time`. To continue after a page, the caller requests the rest of the range.
  */
 export const SearchRequest = v.object({
   where: Filter,

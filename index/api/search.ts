@@ -9,14 +9,15 @@ import { InvalidRequest, NotCovered, formatRangeTime, type SearchRequest } from 
 import type { IndexContents } from './index-contents.ts'
 
 /**
- * Time after which an answer is sent with the range searched by then. The caller requests the rest.
+ * Milliseconds after which an answer is sent, with the range that has been searched so far. The
+ * caller requests the rest.
  */
 const budgetMs = 1500
 const longestAnswer = 16_000_000
 
 /**
- * Returns two lines of JSON: the searched range, then the candidates in the form of a page of Scan,
- * each unchanged. In the searched range, no update matches except these candidates.
+ * Returns two lines of JSON: the searched range, then the candidates, each unchanged, in the form
+ * of a page of Scan. No other update in the searched range can match.
  * @throws InvalidRequest, NotCovered, RawJsonDeleted, EngineError
  */
 export async function answerSearch(
@@ -49,8 +50,8 @@ export async function answerSearch(
 }
 
 /**
- * Splits a range at a time. Returns the part that comes first in the order. The caller requests the
- * rest.
+ * Splits a range at `time`. Returns the part that comes first in `order`. The caller requests the
+ * other part.
  */
 function beforeOrSince(time: bigint, { after, upTo }: Window, order: 'newest' | 'oldest'): Window {
   if (time <= after || upTo <= time) return { after, upTo }

@@ -12,7 +12,7 @@ import {
 } from '../testing/served-index.ts'
 
 describe('the pool of slots', () => {
-  it('counts public and private requests together', async () => {
+  it('counts public and private requests against the same limit', async () => {
     const { engine, queries, release } = heldEngine()
     const { call } = await servedIndex({ engine })
     const held = [
@@ -37,7 +37,7 @@ describe('the pool of slots', () => {
   })
 
   it.each(['/v1/search', '/v1/private/search'])(
-    'keeps slots free while bodies of %s do not arrive',
+    'takes no slot for %s until the body of the request has arrived',
     async (path) => {
       const { url, call } = await servedIndex()
       for (let count = 0; count < 8; count += 1) {

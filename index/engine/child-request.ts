@@ -30,9 +30,9 @@ const takenSettings = new Set([
 const defaultSeconds = 60
 
 /**
- * Parses the address and the body of a request. The body holds the rows of an insert whose
- * statement is in the address, or only the statement, or a form with the statement and its
- * parameters. Settings are appended to the statement.
+ * Parses the address and the body of a request. The body contains one of these: a statement, a form
+ * with a statement and its parameters, or the rows of an insert. For an insert, the statement is in
+ * the address. Settings are appended to the statement.
  */
 export function readChildRequest(url: URL, contentType: string, body: Buffer): ChildRequest {
   const settings: string[] = []

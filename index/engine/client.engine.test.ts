@@ -79,7 +79,7 @@ describe('a ClickHouse server as the engine', () => {
     }
   })
 
-  it('requests integers as text, errors instead of rows, and a time limit for each query', async () => {
+  it('requests quoted integers, no rows before an error, and a time limit for each query', async () => {
     answer = ({ body }) => ({ text: body.includes('FROM raw') ? '{"n":"9007199254740993"}\n' : '' })
     const engine = await open()
     expect(await engine.query('SELECT n FROM raw', {}, { maxSeconds: 7 })).toEqual([
@@ -168,7 +168,7 @@ describe('a ClickHouse server as the engine', () => {
     { status: 431 },
     { status: 500, text: '<html>' },
   ])(
-    "reports the index's own process as refusing, not as unreachable, after the response %j",
+    "reports the response %j of the index's own process as `refused`, not as `unreachable`",
     async (response) => {
       const { url } = await started
       const engine = connectEngine(

@@ -54,7 +54,7 @@ describe('the engine in its own process', () => {
   it('reports the limit for a query that waited too long, and then answers further queries without a restart', async () => {
     const pid = engine.pid()
     const busy = [1, 2].map(() => engine.query('SELECT sleepEachRow(1) AS s FROM numbers(3)', {}))
-    // Both queries have begun by the time this query has timed out.
+    // This query ends by its time limit of one second. Both busy queries have begun by then.
     await engine.query('SELECT 1', {}, { maxSeconds: 1 }).catch(() => {})
     const late = [{}, { n: '1' }].map((params) =>
       engine.query('SELECT 1 AS one', params, { maxSeconds: 1 }),

@@ -91,8 +91,8 @@ export function embeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
   }
 
   /**
-   * Runs work on the engine. After a lost connection, ends a process that no longer responds and
-   * waits for its end, so that the next process finds the directory free.
+   * Runs work on the engine. If the connection is lost and the process does not respond any more,
+   * ends the process and waits for its exit. The next process then finds the directory unused.
    */
   const ask = async <T>(work: (engine: Engine) => Promise<T>): Promise<T> => {
     const { child, engine, isAlive } = await current()

@@ -23,7 +23,7 @@ const scanUrl = 'http://sandbox.localhost/api/scan'
 const settings = () => readSettings({ ...process.env, SCAN_URL: scanUrl, INDEX_DATABASE: database })
 
 describe.skipIf(url === undefined)(
-  'the index on a ClickHouse server (skipped where INDEX_URL names none)',
+  'the index on a ClickHouse server (skipped without INDEX_URL)',
   () => {
     const opened: Engine[] = []
     const open = (): Engine => {

@@ -69,7 +69,7 @@ export function createFollower(options: FollowerOptions): Follower {
     const [first] = page.updates
     const last = page.updates.at(-1)
     if (first !== undefined && last !== undefined && last.micros > first.micros) {
-      // The time that four full pages of this density cover.
+      // The length of time that four full pages cover if updates are as frequent as in this page.
       window = ((last.micros - first.micros) * 4000n) / BigInt(page.updates.length) + 1n
     }
     return true

@@ -18,7 +18,9 @@ import { indexUpdate, type IndexedUpdate } from '../rows/update-rows.ts'
 export interface ScanPage {
   readonly updates: readonly IndexedUpdate[]
   readonly source: string
-  /** True if Scan has only the older form, which contains numbers specific to the node. */
+  /**
+   * True if Scan has updates only in the older form, which contains numbers specific to the node.
+   */
   readonly isOlderForm: boolean
 }
 

@@ -84,13 +84,16 @@ describe('createAccess', () => {
       () => Response.json({ user: { id: 'u', isDeactivated: true } }),
     ],
     ['no answer', 502, () => Promise.reject(new TypeError('fetch failed'))],
-  ])('fails for %s, and sends a new request the next time', async (_what, status, answer) => {
-    const { access, asked } = accessTo(answer)
-    await expect(access.readersOf('t')).rejects.toMatchObject({ name: 'NoAccess', status })
-    const before = asked.length
-    await expect(access.readersOf('t')).rejects.toMatchObject({ status })
-    expect(asked.length).toBe(2 * before)
-  })
+  ])(
+    'throws `NoAccess` for %s, and sends a new request the next time',
+    async (_what, status, answer) => {
+      const { access, asked } = accessTo(answer)
+      await expect(access.readersOf('t')).rejects.toMatchObject({ name: 'NoAccess', status })
+      const before = asked.length
+      await expect(access.readersOf('t')).rejects.toMatchObject({ status })
+      expect(asked.length).toBe(2 * before)
+    },
+  )
 })
 
 function ofRights(body: object): Answer {

@@ -25,8 +25,8 @@ const Offset = v.pipe(
 )
 
 /**
- * A search of the updates that these parties see together, after one offset and up to and including
- * another.
+ * A search of the updates that `parties` see together. The range begins after `after_offset` and
+ * includes `up_to_offset`.
  */
 const PrivateSearchQuestion = v.object({
   parties: v.pipe(
@@ -58,7 +58,8 @@ export interface PrivateApiOptions {
 }
 
 /**
- * Time after which an answer is sent with the range searched by then. The caller requests the rest.
+ * Milliseconds after which an answer is sent, with the range that has been searched so far. The
+ * caller requests the rest.
  */
 const budgetMs = 1500
 const longestAnswer = 16_000_000

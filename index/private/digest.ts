@@ -4,13 +4,14 @@ import { isJsonObject } from '../../src/ledger/open-object.ts'
 import { digestText } from '../writer/digest-text.ts'
 import type { PrivateUpdate } from './update-rows.ts'
 
-/** Members whose lists are sets, and members that differ between answers. */
+/**
+ * Members whose lists have no order, and members that differ between two responses with the same
+ * update.
+ */
 const sets = new Set(['signatories', 'observers', 'actingParties', 'witnessParties'])
 const ofOneAnswer = new Set(['createdEventBlob', 'traceContext'])
 
-/**
- * Returns a short text of the part of an update that the participant must return again unchanged.
- */
+/** Returns the digest of an update, without the members that may differ between two responses. */
 export function privateDigest({ json }: Pick<PrivateUpdate, 'json'>): string {
   return sha256(digestText(withoutOrder(json)))
 }

@@ -27,7 +27,7 @@ function sourceWithPages(answerPages: () => Response) {
 const pages = '/v2/updates/get-updates-page'
 const list = '/v2/updates'
 
-it('does not request pages again from a participant without pages', async () => {
+it('requests only lists after the participant has answered that the endpoint for pages does not exist', async () => {
   const { source, called } = sourceWithPages(() => new Response(unknownPath, { status: 404 }))
   await source.page('alice::1220', 0n, 5n)
   await source.page('alice::1220', 5n, 9n)

@@ -18,7 +18,7 @@ import { ParticipantError } from './participant-error.ts'
 import type { Tokens } from './tokens.ts'
 import { privateUpdate, type PrivateUpdate } from './update-rows.ts'
 
-/** All updates of a party after one offset and up to and including another. */
+/** All updates of a party after the offset `from`, up to and including the offset `to`. */
 export interface PrivatePage {
   readonly party: string
   readonly from: bigint
@@ -57,8 +57,8 @@ const Checkpoint = v.object({ value: v.object({ offset: Int64 }) })
 /** The list size in updates that participants usually allow. */
 const usualList = 200
 /**
- * Longer than a participant waits for the next update. With a shorter time, the result would look
- * like the end of the history.
+ * Milliseconds without an update after which the participant ends a list. Must be longer than the
+ * participant takes to find the next update, because a list that ends early looks complete.
  */
 const idleMs = 20_000
 

@@ -11,8 +11,8 @@ const within =
   'party IN {parties:Array(String)} AND offset > {after:Int64} AND offset <= {upTo:Int64}'
 
 /**
- * Returns the parameters of these conditions. `conditionOf` also needs a migration; all private
- * rows have the same migration.
+ * Returns the parameters of `within` and of the condition by `conditionOf`. The latter needs a
+ * migration, which is the same for all private rows.
  */
 function paramsOf(parties: readonly string[], { after, upTo }: Window) {
   return { parties, after: String(after), upTo: String(upTo), migration: '0' }
@@ -133,8 +133,8 @@ async function offsetsIn(
 }
 
 /**
- * Returns the updates at these offsets up to a length, and the last offset that was read
- * completely.
+ * Returns the JSON of the updates at these offsets, up to `longest` characters, and the last offset
+ * that was read completely.
  */
 async function rawAt(
   engine: Engine,

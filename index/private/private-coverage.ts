@@ -4,7 +4,8 @@ import { QuotedInt64 } from '../query/rows.ts'
 import type { Window } from '../query/windows.ts'
 
 /**
- * A completely read range of a party's history: after one offset and up to and including another.
+ * A completely read range of a party's history: after the offset `after`, up to and including the
+ * offset `upTo`.
  */
 export interface PrivateRange extends Window {
   readonly party: string

@@ -33,7 +33,7 @@ export interface PrivateFollowerOptions {
   readonly onRefused: (party: string, error: ParticipantError) => void
 }
 
-/** Time after which an empty range is stored. Each such page costs a row per party. */
+/** Milliseconds after which an empty range is stored. Each stored range costs a row per party. */
 const emptyMs = 600_000
 
 /**

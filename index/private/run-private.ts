@@ -20,7 +20,7 @@ export interface RunPrivateOptions {
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** Milliseconds for a whole page. */
+/** Time limit in milliseconds for the response with a page of updates. */
 export const pageTimeoutMs = 60_000
 const firstWaitMs = 1000
 const longestWaitMs = 60_000

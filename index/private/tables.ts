@@ -44,7 +44,7 @@ export const privateTables: readonly Table[] = [
     name: 'private_party_updates',
     columns: [
       party,
-      // A party in the update; bits of `roles` as in `party_updates`.
+      // A party in the update. The bits of `roles` are those in `party_updates`.
       column('concerned', 'String', 'ZSTD(1)'),
       offset,
       recordTime,

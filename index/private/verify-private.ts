@@ -29,8 +29,8 @@ const Count = v.object({ n: v.string() })
 /**
  * Reads the private history from the participant again, page by page, and compares the row counts
  * of each table and the contents of the updates. Differences are reported and recorded, but not
- * repaired. `gone` counts pages that cannot be compared, because the participant has pruned them or
- * the token may no longer read them.
+ * repaired. `unavailable` is the number of pages that cannot be compared, because the participant
+ * has pruned them or the token may no longer read them.
  */
 export async function verifyPrivate(
   options: VerifyPrivateOptions,
@@ -62,8 +62,8 @@ async function verifyPage(
   const differences: string[] = []
   const isOther = digestsDiffer(privatePageDigest(updates), page.digest)
   if (isOther) differences.push('The participant answers differently than when it was read')
-  // If the participant's answer has changed, its rows differ too. The stored counts are then
-  // compared instead.
+  // If the participant's answer has changed, the row counts computed from the answer differ too.
+  // The tables are then compared with the stored row counts of the page.
   const expected = isOther
     ? page.counts
     : countRows(tables.history, (table) => updates.flatMap(({ rows }) => rows[table]))

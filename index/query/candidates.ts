@@ -6,7 +6,7 @@ import { conditionOf, withinWindow } from './to-sql.ts'
 import { growthWithin, windowsOf, type Window } from './windows.ts'
 
 /**
- * The search in one migration, after one record time and up to and including another, in
+ * A search in one migration: the record times after `after`, up to and including `upTo`, in
  * microseconds.
  */
 export interface CandidatesQuery extends Window {
@@ -113,8 +113,8 @@ const longestRead = 8_000_000
 const maxSeconds = 10
 
 /**
- * Returns the JSON of the updates at these record times up to a length, and the last time that was
- * read completely.
+ * Returns the JSON of the updates at these record times, up to `longest` characters, and the last
+ * time that was read completely.
  */
 async function rawAt(
   engine: Engine,

@@ -3,8 +3,8 @@ import type { Engine } from '../engine/engine.ts'
 import { leastTime, QuotedInt64 } from './rows.ts'
 
 /**
- * A completely read part of a migration's history: after one record time and up to and including
- * another, in microseconds.
+ * A completely read part of a migration's history: the record times after `after`, up to and
+ * including `upTo`, in microseconds.
  */
 export interface HistoryRange {
   readonly migrationId: bigint

@@ -25,7 +25,7 @@ const a = partyIdOf('a')
 /** The DSO party has no rows, because it is in nearly every update. */
 const indexed = indexedTexts(partyIdOf('DSO'))
 
-/** Contract ids that replace some words, because the words are too short for contract ids. */
+/** Contract ids for the words that are too short to be contract ids. */
 const contracts: Readonly<Record<string, string>> = {
   '00aa': `00${'aa'.repeat(32)}ca01`,
   '00bb': `00${'bb'.repeat(32)}`,
@@ -78,7 +78,7 @@ describe('the narrowing of a filter', () => {
     })
   })
 
-  it('applies event conditions without a column in the event table to the whole update', () => {
+  it('tests a condition on the whole update if the event table has no column for the condition', () => {
     const party = { kind: 'party', party: a, roles: 1 }
     const choice = { kind: 'event', condition: { column: 'choice', values: ['A'] } }
     expect(narrowingOf(`event(signatory:${a} choice:A)`)).toMatchObject({
@@ -95,7 +95,7 @@ describe('the narrowing of a filter', () => {
     })
   })
 
-  it('does not expand a conjunction of long alternatives', () => {
+  it('does not multiply out a conjunction of two long lists of alternatives', () => {
     const choice = Array.from({ length: 40 }, (_, index) => `choice:C${index}`).join(' or ')
     const narrowing = narrowingOf(`event((${choice}) and (${choice}))`)
     expect(narrowing).toMatchObject({ kind: 'event', condition: { kind: 'all' } })

@@ -26,9 +26,9 @@ interface Bounds<Amount> {
 }
 
 /**
- * Returns bounds of amounts as texts that can be compared with a `Decimal(38, 10)`. They are wider
- * by the precision that an amount may lose in its column. A bound outside the range of the column
- * is omitted.
+ * Returns bounds of amounts as texts, for comparisons with a `Decimal(38, 10)` column. Each bound
+ * is moved outwards by the precision that an amount may lose in the column. A bound outside the
+ * range of the column is omitted.
  */
 function widened({ least, most }: Bounds<Decimal>): Bounds<string> {
   return {
@@ -97,7 +97,7 @@ function ofUpdate(filter: Filter, ofCondition: (condition: Condition) => Narrowi
  * event's row contains are compared with one row together, the others with the update.
  */
 function ofOneEvent(filter: Filter, ofCondition: (condition: Condition) => Narrowing): Narrowing {
-  // An event that meets one of several alternatives meets that alternative on its own.
+  // One event has to meet one of the alternatives, so each alternative is narrowed separately.
   if (filter.kind === 'some') {
     return someOf(filter.filters.map((part) => ofOneEvent(part, ofCondition)))
   }
@@ -142,7 +142,10 @@ function ofCondition(condition: Condition, indexed: IndexedTexts): Narrowing {
   return every
 }
 
-/** Returns the condition as a test of an event's row; undefined if the row does not contain it. */
+/**
+ * Returns a condition as a test of an event's row; undefined if the row does not contain the tested
+ * value.
+ */
 function eventTest(filter: Filter): EventTest | undefined {
   if (filter.kind === 'kind') {
     const values = filter.value === 'exercise' ? ['exercise', 'archive'] : [filter.value]

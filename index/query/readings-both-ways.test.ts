@@ -1,4 +1,7 @@
-/** Compares account statements and rewards with an index and without, over the embedded network. */
+/**
+ * Reads account statements and rewards with and without an index over the embedded network. Both
+ * results must be equal.
+ */
 import { QueryClient } from '@tanstack/react-query'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
@@ -187,7 +190,7 @@ function ownersOf({ first, howMany }: AnyIndex): readonly PartyId[] {
 describe.each([
   ['a statement of account', account, 30],
   ['rewards', rewards, 20],
-])('%s that is read with an index and without', (_what, reading, caseCount) => {
+])('%s, read with and without an index', (_what, reading, caseCount) => {
   it('returns the same result with and without an index, for any coverage or failure of the index', async () => {
     let byIndex = 0
     let byBoth = 0

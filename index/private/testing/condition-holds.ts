@@ -6,7 +6,7 @@ import type { PrivateUpdate } from '../update-rows.ts'
 const Row = v.looseObject({})
 const PartyRow = v.looseObject({ concerned: v.string(), roles: v.number() })
 
-/** Returns true if an update is a candidate by its private rows. */
+/** Returns true if the private rows of an update fit a narrowing. */
 export function conditionHolds(narrowing: Narrowing, rows: PrivateUpdate['rows']): boolean {
   const position = { migration_id: '0', record_time: '0' }
   const text = v.string()

@@ -12,7 +12,9 @@ export interface PrivateFilling {
   readonly from?: bigint
 }
 
-/** Reads everything that a participant has of some parties into an engine. Returns the notices. */
+/**
+ * Reads the whole history of some parties from a participant into an engine. Returns the notices.
+ */
 export async function fillPrivate(filling: PrivateFilling): Promise<readonly string[]> {
   const { engine, source, parties, from = 0n } = filling
   const notices: string[] = []
@@ -39,7 +41,7 @@ export async function fillPrivate(filling: PrivateFilling): Promise<readonly str
 
 const Sum = v.object({ n: v.string(), sum: v.string() })
 
-/** Returns a checksum for each table, which counts repeated rows, for comparison. */
+/** Returns a checksum of each table, for comparisons. Repeated rows change the checksum. */
 export async function privateSums(engine: Engine): Promise<Readonly<Record<string, string>>> {
   const sums: Record<string, string> = {}
   for (const table of privateHistory) {

@@ -39,7 +39,7 @@ export interface BrowserStore<Value> {
    */
   readonly update: (change: (value: Value) => Value, of?: SessionUser) => boolean
   readonly isStored: () => boolean
-  /** Calls back after a change by this tab or another tab, and when the user changes. */
+  /** Calls the listener after a change by this tab or another tab, and when the user changes. */
   readonly subscribe: (listener: () => void) => () => void
   readonly useValue: () => Value
 }
@@ -182,7 +182,10 @@ export function listOf<Entry>(entry: v.GenericSchema<unknown, Entry>) {
   )
 }
 
-/** Returns a function that limits a list to its first entries, and keeps every open entry. */
+/**
+ * Returns a function that limits a list to its first `most` entries. Open entries always stay and
+ * do not count.
+ */
 export function atMost<Entry>(most: number, isOpen: (entry: Entry) => boolean = () => false) {
   return (list: readonly Entry[]): readonly Entry[] => {
     let room = most

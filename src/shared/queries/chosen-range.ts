@@ -4,7 +4,7 @@ import type { Position } from '#ledger/history/position.ts'
 import { historyPosition, type NamedMoment } from './history-moment.ts'
 import { onUserLeft } from './session-user.ts'
 
-/** A range of time. An end that is omitted or has no time is open. */
+/** A time range. If an end is omitted, or has no `at`, the range is open on that side. */
 export interface NamedRange {
   readonly from?: NamedMoment
   readonly to?: NamedMoment
@@ -20,7 +20,7 @@ export function chosenRange(): NamedRange {
   return chosen
 }
 
-/** Stores a range for the other pages until the user leaves. */
+/** Stores a selected range as the initial range of other pages, until the user leaves. */
 export function chooseRange(range: NamedRange): void {
   chosen = range
 }

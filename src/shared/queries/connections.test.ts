@@ -16,7 +16,7 @@ afterEach(() => server[Symbol.asyncDispose]())
 
 const families = ['ledger', 'scan', 'validator'] as const
 
-/** Returns the health of a family for an answer of `/readyz`. */
+/** Returns the health of a family whose `/readyz` returns this status and body. */
 async function healthWhere(
   family: (typeof families)[number],
   status: number,
@@ -35,17 +35,23 @@ async function healthWhere(
 const signInPage = '<!DOCTYPE html>\n<html><head><title>Sign in</title></head><body></body></html>'
 
 describe('familyHealth', () => {
-  it.each(families)('reports %s as ready or not ready, as its `/readyz` does', async (family) => {
-    expect(await healthWhere(family, 200, 'readyz check passed\n')).toMatchObject({
-      state: 'ready',
-      detail: 'readyz check passed',
-    })
-    expect(await healthWhere(family, 200, '')).toMatchObject({ state: 'ready', detail: undefined })
-    expect(await healthWhere(family, 503, '[-] ledger failed')).toMatchObject({
-      state: 'not ready',
-      detail: '[-] ledger failed',
-    })
-  })
+  it.each(families)(
+    'reports %s as ready or not ready, according to the status of `/readyz`',
+    async (family) => {
+      expect(await healthWhere(family, 200, 'readyz check passed\n')).toMatchObject({
+        state: 'ready',
+        detail: 'readyz check passed',
+      })
+      expect(await healthWhere(family, 200, '')).toMatchObject({
+        state: 'ready',
+        detail: undefined,
+      })
+      expect(await healthWhere(family, 503, '[-] ledger failed')).toMatchObject({
+        state: 'not ready',
+        detail: '[-] ledger failed',
+      })
+    },
+  )
 
   it.each(families)(
     'reports %s as unreachable if the readiness check returns a web page',

@@ -94,8 +94,8 @@ export function familyHealth(family: Family) {
 }
 
 /**
- * Checks the families again, because answers from before the server was lost are outdated. Does not
- * check registries.
+ * Checks the health of all families again, except registries. Results from before the dashboard's
+ * server was unreachable are outdated.
  */
 export function refreshHealth(client: QueryClient): void {
   for (const family of families) {
@@ -129,8 +129,8 @@ export function familyVersion(family: Exclude<Family, 'registry'>) {
 }
 
 /**
- * Milliseconds by which the header's requests wait for the requests of the page, because a browser
- * sends only six at once.
+ * Milliseconds by which the header delays its requests. A browser sends only six requests at once,
+ * and the page's requests come first.
  */
 const patience = 400
 

@@ -30,7 +30,7 @@ function setUp() {
 }
 
 describe('connectivity', () => {
-  it('checks the server once after a sign of failure, and stays online if the server responds', async () => {
+  it('checks the server once after two signs of failure, and stays online if the server responds', async () => {
     const { reach, callCount, told, pass } = setUp()
     reach.doubt()
     reach.doubt()
@@ -42,7 +42,7 @@ describe('connectivity', () => {
     expect(told).not.toHaveBeenCalled()
   })
 
-  it('reports the server as offline from the first sign of failure until it responds, and notifies listeners once', async () => {
+  it('reports the server as offline from the first failure until it responds, and notifies listeners once per change', async () => {
     const { reach, told, setThere, pass } = setUp()
     setThere(false)
     reach.doubt()
@@ -63,7 +63,7 @@ describe('connectivity', () => {
     expect(callCount()).toBe(0)
   })
 
-  it('checks an unreachable server ever less often, down to every 8 s, and at once after a sign of recovery', async () => {
+  it('checks an unreachable server at growing intervals of up to 8 s, and at once after a sign of recovery', async () => {
     const { reach, callCount, setThere, pass } = setUp()
     setThere(false)
     reach.doubt()

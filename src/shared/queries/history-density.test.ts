@@ -25,7 +25,7 @@ async function visit(storage: Map<string, string> | undefined) {
 const unknown = 120n * second
 
 describe('estimateFirstWindow', () => {
-  it('returns a window for slightly more than the requested count, on this visit and the next, in either order', async () => {
+  it('estimates a window for slightly more updates than requested, on this visit and on the next visit', async () => {
     const storage = new Map<string, string>()
     const first = await visit(storage)
     expect(first.estimateFirstWindow(12)).toBe(unknown)
@@ -39,7 +39,7 @@ describe('estimateFirstWindow', () => {
     expect(next.estimateFirstWindow(12)).toBe(width)
   })
 
-  it('adds room for at most twenty more updates if many are requested', async () => {
+  it('adds at most twenty updates to the window if many updates are requested', async () => {
     const visited = await visit(new Map())
     visited.rememberDensity(everySecond(40))
     expect(visited.estimateFirstWindow(1000)).toBeLessThan(1025n * second)

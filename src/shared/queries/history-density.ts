@@ -5,8 +5,8 @@ import { createStoredInteger } from './stored-integer.ts'
 /** Width of the first backward window in microseconds, while the density is unknown. */
 const firstWindow = 120_000_000n
 /**
- * Maximum number of extra updates. A larger window costs less than another request, and an update
- * is about a kilobyte.
+ * Maximum number of updates in the window beyond the requested count. Loading these updates costs
+ * less than another request, because an update is about a kilobyte.
  */
 const maxRoom = 20
 
@@ -14,9 +14,9 @@ const maxRoom = 20
 const pace = createStoredInteger('history-pace')
 
 /**
- * Returns the width in microseconds of a first window for `count` updates. At the density of the
- * last read, the window contains slightly more updates. The width only affects the number of
- * requests, not the result.
+ * Returns the width in microseconds of the first window to request for `count` updates. At the
+ * density of the last read, the window contains slightly more updates. The width only affects the
+ * number of requests, not the result.
  */
 export function estimateFirstWindow(count: number): bigint {
   const known = pace.read()
@@ -25,7 +25,10 @@ export function estimateFirstWindow(count: number): bigint {
   return (known * BigInt(expected)) / 100n + 1n
 }
 
-/** Stores the density of these updates, in either order. Ignores too few updates. */
+/**
+ * Stores the density of these updates, which may be in either time order. Stores nothing if the
+ * updates are too few for an estimate.
+ */
 export function rememberDensity(positions: readonly Position[]): void {
   const [one, other] = [positions[0], positions.at(-1)]
   if (one === undefined || other === undefined) return

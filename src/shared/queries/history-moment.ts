@@ -8,9 +8,9 @@ import { currentMigration } from './network.ts'
 
 /** A moment as users and addresses write it. */
 export interface NamedMoment {
-  /** Omitted if the moment itself determines the migration. */
+  /** Omitted if the migration can be derived from `at`. */
   readonly migration?: string | undefined
-  /** Omitted for the start of the ledger, or for now. */
+  /** If omitted, the start of a range is the start of the ledger, and the end of a range is now. */
   readonly at?: RecordTime | undefined
 }
 
@@ -20,7 +20,7 @@ export function historyPosition(recordTime: RecordTime, end: 'from' | 'to') {
     queryKey: ['scan', 'moment-in-history', end, recordTime],
     queryFn: async ({ client, signal }): Promise<Position> => {
       const { migration_id: current } = await client.ensureQueryData(currentMigration())
-      // The first migration needs no lookup.
+      // A network in its first migration has no earlier migration to look up.
       if (current === 0n) return { migrationId: 0n, recordTime }
       return positionOfMoment(recordTime, end, {
         currentMigration: async () => current,

@@ -11,8 +11,8 @@ export interface LocalParties {
 }
 
 /**
- * Selects the parties among which to search for hosted parties. Defaults to all parties that the
- * participant knows.
+ * Limits the search for hosted parties. By default, all parties that the participant knows are
+ * searched.
  */
 export interface LocalPartiesQuestion {
   /** Empty for the default identity provider, or for the caller's own provider. */

@@ -7,8 +7,8 @@ import { send } from '#api/transport.ts'
 import { pollSlowly } from './polling.ts'
 
 /**
- * The names of the network, its token and its name service. Never hard-coded (docs/architecture.md,
- * What every page has).
+ * The names of the network, its token and its name service, as Scan reports them. The dashboard
+ * never hard-codes these names (docs/architecture.md, What every page has).
  */
 export function networkNames() {
   return queryOptions({

@@ -21,8 +21,8 @@ export interface ParticipantContract {
 }
 
 /**
- * A contract on the participant, read as all parties as which the token can read. The contract is
- * active unless the answer contains its archive (docs/network-rules.md, Contracts of a
+ * A contract on the participant. The request names all parties as which the token can read. The
+ * contract is active unless the answer contains its archive (docs/network-rules.md, Contracts of a
  * participant).
  */
 export function contractOnParticipant(contractId: ContractId) {
@@ -37,18 +37,15 @@ export function contractOnParticipant(contractId: ContractId) {
   })
 }
 
-/**
- * The id and time of the update at a participant's offset. `null` if the update was pruned or is
- * not visible.
- */
+/** The id and time of an update at a participant's offset. */
 export interface UpdateAtOffset {
   readonly updateId: UpdateId
   readonly recordTime: RecordTime
 }
 
 /**
- * Returns the participant's update at an offset. Contracts from before its history have the offset
- * 0.
+ * The participant's update at an offset. `null` if the update was pruned or is not visible. Also
+ * `null` for offset 0, which contracts from before the participant's history have.
  */
 export function updateAtOffset(offset: bigint) {
   return queryOptions({

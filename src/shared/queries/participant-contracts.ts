@@ -10,8 +10,8 @@ import { currentLedgerEnd } from './participant.ts'
 import { participantReaders } from './participant-readers.ts'
 
 /**
- * Maximum number of contracts. Below the server's own limit, so that it truncates the list instead
- * of rejecting the request.
+ * Maximum number of contracts. Must be below the server's own limit. The server then truncates the
+ * list instead of rejecting the request.
  */
 const most = 100
 

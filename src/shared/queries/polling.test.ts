@@ -66,7 +66,7 @@ const neverAnswered = (status: number, errorUpdateCount: number, retryAfterSecon
   })
 
 describe('queries without polling', () => {
-  it('does not retry while the answer is valid, or after a permanent rejection', () => {
+  it('does not retry after an answer or a permanent rejection', () => {
     expect(pollUntilRecovered({ state: stateOf({}) })).toBe(false)
     expect(
       [400, 402, 403, 404]
@@ -85,7 +85,7 @@ describe('queries without polling', () => {
     expect(pollUntilRecovered({ state: neverAnswered(429, 1, 90) })).toBe(90 * second)
   })
 
-  it('never retries after a delay that timers do not support, because such a timer would fire at once', () => {
+  it('limits retry delays to the maximum that timers support, because a longer timer would fire at once', () => {
     const wait = pollUntilRecovered({ state: neverAnswered(503, 1, 999_999_999) })
     expect(wait).toBe(2 ** 31 - 1)
   })

@@ -76,8 +76,8 @@ export function pollUntilRecovered({ state }: Pick<Query, 'state'>): number | fa
 }
 
 /**
- * Milliseconds before a failure is retried, at least the usual interval for Scan
- * (docs/architecture.md, Safety).
+ * Milliseconds before the first retry after a failure. Not shorter than the usual polling interval
+ * for Scan (docs/architecture.md, Safety).
  */
 export const recoveryPace = 20_000
 

@@ -4,7 +4,10 @@ import type { ReadResult } from '#ledger/alerts/read-result.ts'
 import { failureOf } from './failure.ts'
 import { isEndpointMissing, missingEndpointSentence } from '#ledger/not-found.ts'
 
-/** Returns the result of a query for alerts. An earlier answer stays valid while retries fail. */
+/**
+ * Converts a query's result to a `ReadResult` for alerts. If a retry fails, returns the earlier
+ * answer.
+ */
 export function readingOf<T>(query: {
   readonly data: T | undefined
   readonly error: unknown

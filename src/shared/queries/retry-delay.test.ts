@@ -32,7 +32,7 @@ async function shown(client: QueryClient, failure: Failure): Promise<() => void>
 }
 
 describe('retryDelayOf', () => {
-  it('returns when a visible query with a temporary failure is retried', async () => {
+  it('returns the delay before a visible query with a temporary failure is retried', async () => {
     const client = new QueryClient()
     const failure = failed(500)
     const stop = await shown(client, failure)

@@ -104,8 +104,8 @@ export function toStorageName(name: string, of: SessionUser = current): string {
 }
 
 /**
- * Creates a registry that stores which user was signed in when an id was first seen. Responses may
- * arrive after this user has left.
+ * Creates a registry of the user who was signed in when an id was first looked up. A response for
+ * the id may arrive after that user has left.
  */
 export function ownerRegistry() {
   const known = new Map<string, SessionUser>()

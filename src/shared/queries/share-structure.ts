@@ -1,15 +1,15 @@
 import { ExactNumber } from '#ledger/json.ts'
 
 /**
- * Parts that are nested deeper than this count as changed. No page shows such depths, so
- * re-rendering them causes no flicker.
+ * Parts below this nesting depth are treated as changed. No page shows such depths, so re-rendering
+ * them causes no flicker.
  */
 const deepest = 200
 
 /**
- * Returns the new answer, in which equal parts are replaced by those of the previous answer.
- * Unchanged parts are then not rendered again. Unlike React Query's function, keeps a member named
- * `__proto__`, which any ledger user can write and which an assignment would lose.
+ * Returns the new answer, but reuses equal parts of the previous answer. React then does not render
+ * unchanged parts again. Unlike React Query's function, keeps a member named `__proto__`. Any
+ * ledger user can write such a member, and an assignment would lose it.
  */
 export function shareStructure(before: unknown, after: unknown, depth = 0): unknown {
   if (before === after || depth > deepest) return after

@@ -47,7 +47,10 @@ export function useSignedOut(): ReadonlySet<Call['family']> {
   return useSyncExternalStore(signedOut.subscribe, signedOut.read)
 }
 
-/** The displayed state of a connection. A ready family may require a sign-in. */
+/**
+ * The displayed state of a connection. `signed out` means that the family is ready but requires a
+ * sign-in.
+ */
 export type ShownState = Health['state'] | 'signed out'
 
 /** Returns the state to show for a family's health. */

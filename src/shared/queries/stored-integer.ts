@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { defineStore, type BrowserStore } from './browser-store.ts'
 
 /**
- * Defines a stored number from an earlier visit. It saves requests on the next visit, but is never
- * required.
+ * Defines an integer that the browser stores for the next visit. The integer only saves requests,
+ * and may be missing.
  */
 export function createStoredInteger(name: string): BrowserStore<bigint | undefined> {
   return defineStore<bigint | undefined>({

@@ -59,8 +59,8 @@ export function newestUpdates(count: number) {
 }
 
 /**
- * Returns the updates, among the newest `count`, whose JSON contains a text, newest first. Finds an
- * id without an index.
+ * Returns the updates, among the newest `count`, whose JSON contains a text, newest first. Finds
+ * ids for which Scan has no index.
  */
 export function updatesMentioning(text: string, count: number) {
   return queryOptions({

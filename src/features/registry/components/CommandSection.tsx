@@ -32,7 +32,7 @@ export function CommandSection(props: CommandSectionProps) {
           <Field label="Choice">
             <code translate="no">{choice}</code>
           </Field>
-          <Field label="On interface">
+          <Field label="Interface">
             <code translate="no">{interfaceId}</code>
           </Field>
         </Fields>
@@ -85,7 +85,7 @@ function ActorField({ label, typed, problem, onChange }: ActorFieldProps) {
       error={problem}
       note={
         typed === ''
-          ? 'If empty, you fill in actAs (and actors in version 2) on the next page.'
+          ? 'Optional. You can enter actAs (and actors in version 2) on the next page.'
           : undefined
       }
       onText={onChange}

@@ -78,7 +78,7 @@ function checkLegs(typed: JsonObject, admin: string | undefined): RequestProblem
     problems.push(
       warning(
         ['transferLegs'],
-        `${legs.length} legs: registries take ${alwaysAcceptedLegs}, and may refuse more.`,
+        `The settlement has ${legs.length} legs. Registries accept ${alwaysAcceptedLegs} legs, and may reject more.`,
       ),
     )
   }
@@ -153,12 +153,15 @@ function amountProblem(amount: Json | undefined): string | undefined {
   if (amount === undefined || amount === null || amount === '') return 'Enter an amount.'
   if (typeof amount !== 'string') return 'Write the amount as text, so that no digit is lost.'
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount)
-  if (match === null) return 'An amount is digits, with a point before the fraction.'
+  if (match === null) return 'Enter only digits, with a point before the fraction.'
   const [, sign, whole = '', fraction = ''] = match
   if (sign === '-' || /^0*$/.test(whole + fraction)) return 'The amount must be more than zero.'
-  if (fraction.length > 10) return `At most 10 digits after the point, not ${fraction.length}.`
+  if (fraction.length > 10)
+    return `Enter at most 10 digits after the point. This amount has ${fraction.length}.`
   const digits = whole.replace(/^0+/, '').length
-  return digits > 28 ? `At most 28 digits before the point, not ${digits}.` : undefined
+  return digits > 28
+    ? `Enter at most 28 digits before the point. This amount has ${digits}.`
+    : undefined
 }
 
 function checkAdmins(legs: readonly Json[], admin: string | undefined): RequestProblem[] {

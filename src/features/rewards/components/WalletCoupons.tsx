@@ -56,7 +56,7 @@ export function WalletCoupons({ parties }: { readonly parties: readonly PartyId[
               <List>
                 {data.differences.map(({ kind, contractId, only }) => (
                   <List.Item key={contractId}>
-                    {kindWords[kind]} <Contract id={contractId} />, in the {only} alone
+                    {kindWords[kind]} <Contract id={contractId} />, only in the {only}
                   </List.Item>
                 ))}
               </List>

@@ -31,7 +31,7 @@ export function AgreementView({ agreement, scans }: AgreementViewProps) {
           {faulty} of {agreement.scanCount} are wrong.
         </p>
       ) : (
-        <p className="secondary">Nothing is marked as agreed.</p>
+        <p className="secondary">The Scans did not agree on a value.</p>
       )}
       <Flex
         component="ul"
@@ -56,7 +56,7 @@ export function AgreementView({ agreement, scans }: AgreementViewProps) {
               {result.kind === 'differs' ? (
                 <DifferencesTable
                   differences={result.differences}
-                  names={['Agreed', 'It says']}
+                  names={['Agreed value', 'Value of this Scan']}
                   scans={scan.name ?? scan.host}
                 />
               ) : null}
@@ -74,7 +74,7 @@ export function AgreementView({ agreement, scans }: AgreementViewProps) {
               style={{ overflowWrap: 'anywhere' }}
             >
               <h3>
-                {index === 0 ? 'Most report: ' : 'Otherwise: '}
+                {index === 0 ? 'Largest group of Scans: ' : 'Other group: '}
                 {visibleText(namesOf(camp.scans, scans))}
               </h3>
               {index === 0 ? null : (

@@ -54,8 +54,8 @@ export function AccountLoader(props: AccountLoaderProps) {
           <>
             {data.isFromTheFirst && from.at !== undefined ? (
               <Box component="p" py="xs">
-                It begins with the first snapshot available, of{' '}
-                <Time value={data.question.from.recordTime} />: earlier holdings are not known.
+                The statement begins with the first available snapshot, of{' '}
+                <Time value={data.question.from.recordTime} />. Earlier holdings are not known.
               </Box>
             ) : null}
             {placed.isLocal ? (

@@ -23,7 +23,7 @@ const id = `1220${'ab'.repeat(32)}`
 describe('explainMissing', () => {
   it.each([
     [404, id, 'no update with this id'],
-    [400, 'nonsense', 'Not an update id'],
+    [400, 'nonsense', 'not an update id'],
     [404, `00${'cd'.repeat(40)}`, 'This is a contract id'],
     [404, `alice::${id}`, 'This is a party'],
     [404, '4711', 'offset'],

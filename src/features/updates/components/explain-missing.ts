@@ -60,7 +60,7 @@ const ofNoUpdate: Readonly<Record<UpdateReference['kind'], Explanation>> = {
   },
   cut: { words: 'This is only the beginning of an update id.' },
   unknown: {
-    words: 'Not an update id. An update id is 1220 followed by 64 hexadecimal digits.',
+    words: 'This is not an update id. An update id is 1220 followed by 64 hexadecimal digits.',
     instead: 'look up',
   },
 }

@@ -114,7 +114,7 @@ describe('myParties', () => {
     ])
   })
 
-  it('loads the parties once per user, and again for the next user', async () => {
+  it('caches the parties until the user changes', async () => {
     const { client } = await read(userWith({ CanActAs: ['alice::1220'] }))
     const again = await read(userWith({ CanActAs: ['bob::1220'] }), { client })
     expect(again.paths).toEqual([])

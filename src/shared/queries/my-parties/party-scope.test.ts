@@ -67,7 +67,7 @@ describe('party groups', () => {
     expect(partyScope()).toEqual({ kind: 'group', name: 'Exchanges', parties: [owner] })
   })
 
-  it('keeps the scope on a group that is renamed or changed', () => {
+  it('keeps a group as the scope after the group is renamed or its parties change', () => {
     saveGroup({ name: 'Apps', owners: parties(2) })
     chooseScope({ kind: 'group', name: 'Apps' })
     const listener = vi.fn<() => void>()

@@ -111,7 +111,7 @@ describe('types of a template', () => {
     expect(answer.kind).toBe('types')
   })
 
-  it('reports which other packages could not be read, and why', async () => {
+  it('reports the required packages that could not be read, each with the reason', async () => {
     const own: FetchPackage = (id) =>
       id === amulet.packageId ? fromSandbox(id) : Promise.resolve(refusedWith(403))
     const { unreadPackages, types } = found(
@@ -123,7 +123,7 @@ describe('types of a template', () => {
     expect(types.has(`${amulet.packageId}:Splice.Amulet:Amulet`)).toBe(true)
   })
 
-  it('reports whether a retry may succeed for other packages that could not be read', async () => {
+  it('reports whether a retry may load the required packages that could not be read', async () => {
     const others = (answer: FetchPackage): FetchPackage => {
       return (id) => (id === amulet.packageId ? fromSandbox(id) : answer(id))
     }
@@ -137,7 +137,7 @@ describe('types of a template', () => {
     expect(await canRetry(fromSandbox)).toBe(false)
   })
 
-  it('requests a package again after a while if the received bytes were wrong', async () => {
+  it('requests a package again after two seconds if the received bytes were wrong', async () => {
     let now = 0
     const fetchPackage = vi.fn<FetchPackage>(another)
     const service = createPackageService(memory(), () => now)
@@ -150,7 +150,7 @@ describe('types of a template', () => {
   })
 
   it.each([401, 403, 404, 429])(
-    "fails with status %i for the template's own package until the user retries",
+    "caches a failure with status %i of the template's own package for two seconds",
     async (status) => {
       let now = 0
       const fetchPackage = vi.fn<FetchPackage>(() => Promise.resolve(refusedWith(status)))
@@ -173,7 +173,7 @@ describe('types of a template', () => {
     expect(store.payloads.size).toBe(0)
   })
 
-  it('returns absent if the package does not contain the template', async () => {
+  it('returns `absent` if the package does not contain the template', async () => {
     const service = createPackageService(memory(), () => 0)
     const answer = await service.templateTypes({ ...amulet, name: 'Nothing' }, fromSandbox)
     expect(answer).toEqual({ kind: 'absent' })

@@ -15,12 +15,12 @@ import { failureSentence, isTransientFailure, type Failure } from '#ledger/failu
 import type { Outcome } from '../worker/outcome.ts'
 import type { PackageStore } from './package-store.ts'
 
-/** Loads a package's payload on the page, which has the user's token. */
+/** Loads a package's payload. Runs on the page, because the worker has no token. */
 export type FetchPackage = (packageId: string) => Promise<Outcome<Uint8Array<ArrayBuffer>>>
 
 /**
- * The result of a request. Returned as data, because errors would lose their members on the way to
- * the page.
+ * The result of a request. Returned as data, because an error loses its own properties when a
+ * worker sends it to the page.
  */
 export type TypesAnswer<Value> = Loaded<Value> | { readonly kind: 'absent' }
 

@@ -27,7 +27,7 @@ it('stores packages up to 64 MiB, and removes the least recently used first', as
   expect(await countPackages(alice)).toBe(2)
 })
 
-it('stores no packages for a user who cannot be recognized later', async () => {
+it('rejects packages for a user who cannot be recognized on the next visit', async () => {
   const store = packageStore({ id: 'someone', isIdentified: false })
   await expect(store.write(idOf(1), new Uint8Array(1))).rejects.toThrow('does not say whose')
 })

@@ -29,8 +29,9 @@ const retryUnreadableAfter = 60_000
 /**
  * A template by its id, `<package id>:Module:Entity`, with all types in its values. `null` if the
  * package lacks the template, or if the id contains no package hash. Fails with an `ApiError` if
- * the participant does not return the package, and with `UnreadablePackageError` if it cannot be
- * read. Problems of other required packages are in `unreadPackages`.
+ * the participant does not return the template's package, and with `UnreadablePackageError` if that
+ * package cannot be read. `unreadPackages` contains the other required packages that could not be
+ * read.
  */
 export function templateTypes(templateId: string) {
   return queryOptions({

@@ -8,7 +8,7 @@ import { onUserLeft, onUserChange } from '../session-user.ts'
 /** Permission to load the types of values from the participant automatically. */
 export type ParticipantAccess =
   | 'yes'
-  /** The target of the family's calls is not loaded yet. */
+  /** The page has not loaded yet whether the participant's base URL is set. */
   | 'not known'
   | 'unset'
   /**
@@ -27,7 +27,10 @@ export function allowWithoutToken(): void {
 
 const hasToken = () => tokenFor('ledger') !== undefined
 
-/** Returns the page's permission. The embedded network without sign-in requires no token. */
+/**
+ * Returns the page's permission to load types automatically. The embedded network without sign-in
+ * requires no token.
+ */
 export function useParticipantAccess(): ParticipantAccess {
   const { data, isPending } = useQuery(connectionTargets())
   const isAllowed = useSyncExternalStore(

@@ -40,7 +40,7 @@ describe('createCatalogue', () => {
     expect(catalogue.read().entries.map(({ packageId }) => packageId)).toEqual(['b', 'c'])
   })
 
-  it('stops reading packages when requested, and resumes at the same package', async () => {
+  it('stops reading packages on `stop`, and resumes at the same package', async () => {
     const answers: (() => void)[] = []
     const catalogue = createCatalogue(
       (id) => new Promise((resolve) => answers.push(() => resolve(entryOf(id)))),

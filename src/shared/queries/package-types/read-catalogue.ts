@@ -19,9 +19,9 @@ export interface Catalogue extends Pick<Store<CatalogueState>, 'read' | 'subscri
 }
 
 /**
- * Creates the catalogue of all declarations in the participant's packages. Reads packages with a
- * function that returns the entry of one package. Stops when requested, and if the participant
- * rejects a request or is unreachable.
+ * Creates the catalogue of all declarations in the participant's packages. `readEntry` reads one
+ * package and returns its entry. Reading stops on `stop`, and if the participant rejects a request
+ * or is unreachable.
  */
 export function createCatalogue(
   readEntry: (packageId: string) => Promise<TypesAnswer<CatalogueEntry>>,

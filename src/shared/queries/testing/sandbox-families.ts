@@ -13,11 +13,15 @@ export interface OutgoingRequest {
   readonly path: string
 }
 
-/** Returns an answer that replaces the network's, or undefined. */
+/**
+ * Returns a response that replaces the network's response. If it returns undefined, the network
+ * responds.
+ */
 export type AnswerOverride = (request: OutgoingRequest) => Response | undefined
 
 /**
- * Sends every later call to the network, unless `instead` answers it. Calls `asked` for each call.
+ * Sends every later call to the network, unless `instead` returns a response. Calls `onRequest` for
+ * each call.
  */
 export function callSandbox(
   { families }: Network,

@@ -4,7 +4,9 @@ import { configurePageTokens, type PageTokens } from './page-tokens.ts'
 import type { ReadingParts } from './resumable-reading.ts'
 import { wait } from './wait.ts'
 
-/** A long read in a worker. A job also has other functions that the page calls. */
+/**
+ * A long read that runs in a worker. Each kind of job adds further functions that the page calls.
+ */
 export interface Job<State> {
   readonly state: () => State
   /** Starts or resumes the job. If the job waits for a retry, retries at once. */
@@ -37,7 +39,7 @@ export function beginJob<State, Of extends object>(
     random: Math.random,
     now: Date.now,
     changed: atMostEvery(tellEveryMs, () => tell(job.state())),
-    // Reported as an error of this worker, which the page shows.
+    // Fires an `error` event of this worker on the page, which shows the error.
     report: (error) => reportError(error),
   })
   job.resume()

@@ -13,7 +13,10 @@ interface JobWorker {
 
 interface JobParts<Offered extends JobWorker, State, Called> {
   readonly start: () => Worker
-  /** The name of the worker's file, and the purpose of its program: `the program that searches`. */
+  /**
+   * The name of the worker's file. `what` is the purpose of the worker's program: `the program that
+   * searches`.
+   */
   readonly name: string
   readonly what: string
   /** The state before the worker's first report. */
@@ -49,7 +52,7 @@ export interface OpenJob<State, Called> extends Pick<Store<State>, 'subscribe'> 
   readonly close: () => void
 }
 
-/** The page's side of a worker's job. */
+/** The proxy through which the page calls a worker's job. */
 export type JobOf<Offered extends JobWorker> = Remote<ReturnType<Offered['open']>>
 
 /**

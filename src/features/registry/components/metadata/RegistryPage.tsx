@@ -26,7 +26,7 @@ export function RegistryPage({ labels }: { readonly labels: Labels }) {
   return (
     <RegistryFrame
       title="Registry"
-      fact="of tokens, requested on demand only"
+      fact="instruments and supported APIs of a token registry"
       view="/registry"
       registry={registry}
       labels={labels}

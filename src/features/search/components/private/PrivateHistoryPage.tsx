@@ -24,10 +24,10 @@ export function PrivateHistoryPage() {
         <StoredHistory />
       ) : (
         <EmptyState title="This dashboard has no history index">
-          It searches the updates that your parties have seen:{' '}
-          <code translate="no">npm run index</code> beside the dashboard’s server keeps it, and{' '}
-          <code translate="no">INDEX_API_URL</code> tells the server where it is. Without one,{' '}
-          <em>Updates</em> reads the participant itself.
+          The history index stores and searches the updates that your parties have seen. To add one,
+          run <code translate="no">npm run index</code> beside the dashboard’s server, and set{' '}
+          <code translate="no">INDEX_API_URL</code> of the server to its address. Without a history
+          index, the <em>Updates</em> page reads the participant.
         </EmptyState>
       )}
     </Page>

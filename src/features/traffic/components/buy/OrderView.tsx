@@ -82,7 +82,7 @@ export function OrderView({ order }: { readonly order: TrafficOrder }) {
             </Field>
           ) : null}
           {stage === 'waiting' ? (
-            <Field label="Ends unpaid at">
+            <Field label="Payment deadline">
               <Time value={recordTimeOf(expiresAt)} />
             </Field>
           ) : null}
@@ -95,9 +95,10 @@ export function OrderView({ order }: { readonly order: TrafficOrder }) {
 
 function wordsOf({ outcome }: TrafficOrder, stage: OrderStage): string {
   if (outcome.kind === 'failed') {
-    const why = outcome.reason === 'expired' ? 'the wallet was too late' : 'the wallet rejected it'
+    const why =
+      outcome.reason === 'expired' ? 'the wallet did not pay in time' : 'the wallet rejected it'
     const words = outcome.words === undefined ? '' : `: ${visibleText(outcome.words).slice(0, 300)}`
-    return `The purchase has ended: ${why}${words}. You can order again.`
+    return `The purchase failed: ${why}${words}. You can order again.`
   }
   if (stage === 'unknown') {
     const why = outcome.kind === 'unknown' ? ` (${visibleText(outcome.why).slice(0, 300)})` : ''
@@ -107,9 +108,9 @@ function wordsOf({ outcome }: TrafficOrder, stage: OrderStage): string {
     return 'The wallet’s automation usually pays within seconds. The wallet may still pay later. Wait for the wallet.'
   }
   if (stage === 'paid')
-    return 'The wallet has paid. Scan’s total grows once it has seen the purchase.'
+    return 'The wallet has paid. Scan has not yet added the purchase to its total.'
   if (stage === 'counted')
-    return 'The SVs pass the purchase on to the sequencers, mostly in seconds.'
+    return 'The SVs forward the purchase to the sequencers, usually within seconds.'
   return 'The total has grown by this purchase, and the traffic is usable.'
 }
 
@@ -136,8 +137,8 @@ function Unknown({ order, isNotThere, isSettled: isLate, isAsking, onAsk }: Unkn
           ? 'All retries use the same tracking id, so only one purchase is made.'
           : isLate
             ? 'More than a minute after sending, the wallet does not have the order.'
-            : 'The wallet does not have it so far; it may still come.'}{' '}
-        Sending it again uses the same tracking id, so that it cannot be bought twice.
+            : 'The wallet does not have the order yet. The order may still arrive.'}{' '}
+        If you send the order again, the tracking id stays the same, so you cannot pay twice.
       </p>
       {state.kind === 'refused' || state.kind === 'unknown' ? (
         <ErrorPanel

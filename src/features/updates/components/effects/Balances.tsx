@@ -72,7 +72,7 @@ export function Balances({ transaction, rows }: BalancesProps) {
       }
     >
       {changed.length === 0 ? (
-        <p className="secondary">What the update both created and archived cancels out.</p>
+        <p className="secondary">No balance changed: the created and archived amounts are equal.</p>
       ) : (
         <TableArea
           height="auto"

@@ -41,7 +41,7 @@ export function ReplacedContracts(props: KnownReplacements) {
           style={{ listStyle: 'none' }}
         >
           {pairs.length > 0 || missing > 0 ? null : (
-            <li>No archived contract has exactly one created contract like it.</li>
+            <li>No archived contract could be matched with exactly one created contract.</li>
           )}
           {uncompared.map((template) => (
             <li key={template}>
@@ -49,7 +49,7 @@ export function ReplacedContracts(props: KnownReplacements) {
               <span className="mono" translate="no">
                 {visibleText(template)}
               </span>{' '}
-              to compare each with each.
+              to compare all of them with each other.
             </li>
           ))}
           {missing === 0 ? null : (
