@@ -87,7 +87,7 @@ for (const fault of faults) {
 }
 
 test(
-  'keeps the error and the focus during a failed retry, then loads the page without user input',
+  "keeps a page's error and focus during a failed retry, then loads the page without user input",
   { tag: '@chaos' },
   async ({ page, dashboard: { origin, setFaults } }) => {
     await setFaults('500=100%')

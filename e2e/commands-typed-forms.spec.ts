@@ -79,7 +79,7 @@ const fields = (page: Page) =>
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).press('Enter')
 
-test('fills in a form for every choice, and the participant accepts the result @all', async ({
+test('fills in and sends a command for every choice, and the participant accepts each command @all', async ({
   page,
 }) => {
   test.setTimeout(400_000)
@@ -121,7 +121,7 @@ test('fills in a form for every choice, and the participant accepts the result @
   expect(seen).toHaveLength(exercised.length)
 })
 
-test('builds a split on a phone by keyboard alone, fills in the controller and sends it @all', async ({
+test('fills in and sends a command that splits an Iou, by keyboard alone on a phone @all', async ({
   page,
 }) => {
   const party = await localParty()
@@ -161,7 +161,7 @@ test('builds a split on a phone by keyboard alone, fills in the controller and s
   await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible()
 })
 
-test('synchronizes fields and JSON, and keeps invalid values with a mark and a repair button', async ({
+test('synchronizes the fields and the JSON of a command, and keeps invalid values with a mark and a repair button', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/commands/submit`)

@@ -82,7 +82,9 @@ test("counts active contracts by template and opens a template's contracts with 
   await expect(list(page).getByRole('columnheader', { name: 'amount.initialAmount' })).toBeVisible()
 })
 
-test('offers the templates of the participant’s packages @all', async ({ page }) => {
+test('suggests the templates of the participant’s packages for the list of active contracts @all', async ({
+  page,
+}) => {
   await open(page)
   const field = question(page).getByRole('combobox', { name: 'Template or interface' })
   await field.fill('lockedamulet')
@@ -242,7 +244,9 @@ test('reports a participant that is down and retries to load active contracts', 
   await isRead(page)
 })
 
-test('reports invalid URL parameters and uses the valid parameters @all', async ({ page }) => {
+test('reports invalid URL parameters of the contracts page and uses the valid parameters @all', async ({
+  page,
+}) => {
   await open(page, { where: 'nonsense', sort: 'field a', of: amulet })
   await expect(page.getByText('Parts of the address are invalid.')).toBeVisible()
   await isRead(page)

@@ -17,7 +17,7 @@ test('explains a busy Scan and retries automatically or on request', async ({ pa
   await expect(page.getByRole('grid', { name: 'Updates' })).toBeVisible()
 })
 
-test('keeps the rows on screen when a reload fails @all', async ({ page }) => {
+test('keeps the updates on screen when new updates cannot be loaded @all', async ({ page }) => {
   await page.goto(`${dashboard.origin}/updates`)
   const rows = page.getByRole('grid', { name: 'Updates' }).getByRole('row')
   await expect(rows.nth(5)).toBeVisible()

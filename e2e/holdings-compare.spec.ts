@@ -121,7 +121,7 @@ test('links new contracts to the update that created them, and exports contracts
   await expect(page).toHaveURL(/\/(?:updates|contracts)\//)
 })
 
-test('compares from the first snapshot if the selected time is earlier @all', async ({
+test('compares holdings from the first snapshot if the selected time is before that snapshot @all', async ({
   page,
   request,
 }) => {
@@ -132,7 +132,7 @@ test('compares from the first snapshot if the selected time is earlier @all', as
   await isWhole(page)
 })
 
-test('loads every snapshot of a series and draws a chart that can be read by keyboard @all', async ({
+test('loads every snapshot of a series of holdings, and draws a chart that can be read by keyboard @all', async ({
   page,
   request,
 }) => {
@@ -165,7 +165,7 @@ test('loads every snapshot of a series and draws a chart that can be read by key
   expect(figures.map(({ total }: { total: string }) => tenths(total))).toEqual(expected)
 })
 
-test('shows a statement between the balances of two snapshots and prints it', async ({
+test('shows and prints a statement of account between the balances of two snapshots', async ({
   page,
   request,
 }) => {
@@ -220,7 +220,7 @@ test.describe('holdings comparison on a separate network', () => {
   test.describe.configure({ mode: 'serial' })
   const dashboard = ownDashboard('--updates', '3000', '--holdings', '6000')
 
-  test('marks a stopped comparison as partial and resumes it to the end @all', async ({
+  test('marks a stopped comparison of holdings as partial, and resumes the comparison to the end @all', async ({
     page,
     request,
   }) => {
@@ -242,7 +242,10 @@ test.describe('holdings comparison on a separate network', () => {
     expect(amountsIn(cells[2] ?? '')).toEqual([sumOf(after, undefined)])
   })
 
-  test('reports a busy Scan and retries the comparison @all', async ({ page, request }) => {
+  test('reports a busy Scan and retries the comparison of holdings @all', async ({
+    page,
+    request,
+  }) => {
     await dashboard.setFaults('')
     const { a, b, owners } = await twoSnapshots(request, dashboard.origin)
     await dashboard.setFaults('scan:503=100%')

@@ -65,7 +65,10 @@ test("shows Scan's own message when Scan rejects a request @all", async ({ page,
   await expectLoaded(page)
 })
 
-test('waits for a busy Scan and then continues to load @all', async ({ page, request }) => {
+test('waits for a busy Scan and then continues to load holdings @all', async ({
+  page,
+  request,
+}) => {
   const { snapshot, owners } = await someOwners(request, 2, dashboard.origin)
   const at = snapshot.record_time
   const migration = String(snapshot.migration_id)

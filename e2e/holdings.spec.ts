@@ -54,7 +54,7 @@ test('accepts pasted owners, reports invalid owners, and shows the latest snapsh
   await expect(page.getByText(/^taken .* ago$/)).toBeVisible()
 })
 
-test('opens with the user’s current holdings, and narrows them by the party scope', async ({
+test('opens the holdings page with the user’s current holdings, and narrows the holdings by the party scope', async ({
   page,
 }) => {
   await page.goto('/holdings')

@@ -55,7 +55,7 @@ test('shows identity providers, filters them and opens one @all', async ({ page 
   await expect(page).toHaveURL(/\/parties\?idp=keycloak-acme$/)
 })
 
-test('adds an identity provider after checking its rules, changes it and deletes it by its id', async ({
+test("checks the rules of an identity provider's fields, then adds, changes and deletes the provider by its id", async ({
   page,
 }) => {
   await open(page, '/idps')
@@ -124,7 +124,9 @@ test("shows the users who lose access when a provider is deactivated, and requir
   await expect(page.getByText('active', { exact: true })).toBeVisible()
 })
 
-test("shows the participant's rejection and keeps the input", async ({ page }) => {
+test("shows the participant's rejection of a changed identity provider and keeps the input", async ({
+  page,
+}) => {
   await create('e2e-gone')
   await open(page, '/idps/e2e-gone?form=edit')
   await page.getByLabel('audience').fill('ledger')

@@ -70,7 +70,7 @@ test.describe('tasks about the last month', () => {
 
   test('saves my statement of last month as CSV @all', async ({ page }) => {
     const effort = await start(page, dashboard, 'alice')
-    await choose(page, effort, 'last month', 'My statement of last month')
+    await choose(page, effort, 'tasks about the last month', 'My statement of last month')
     await expect(page.getByRole('main').getByText('All loaded', { exact: true })).toBeVisible()
     const [header, ...lines] = await csvSavedBy(page, () => exportAs(page, 'CSV'))
     await effort.expectAtMost({ clicks: 2, keys: paletteKeys })
@@ -250,7 +250,7 @@ test.describe('tasks about the present', () => {
     await effort.expectAtMost({ clicks: 0, keys: paletteKeys })
   })
 
-  test('opens the same page on TestNet @all', async ({ page }) => {
+  test('opens the current page on TestNet @all', async ({ page }) => {
     const testNet = await startServer({ flags: ['--updates', '100'] })
     const file = join(tmpdir(), `networks-${crypto.randomUUID()}.json`)
     const dashboards = [{ name: 'TestNet', url: testNet.origin }]

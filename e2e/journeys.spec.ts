@@ -161,7 +161,7 @@ test("exports a party's activity of the last 24 hours as CSV @all", async ({ pag
   await effort.expectAtMost({ clicks: 5, keys: 1 })
 })
 
-test('shows the creator of a contract and its status @all', async ({ page }) => {
+test("shows a contract's creator and status @all", async ({ page }) => {
   const history = await wholeHistory(dashboard.origin)
   const created = history
     .flatMap(({ events_by_id: events }) => Object.values(events))
@@ -177,7 +177,7 @@ test('shows the creator of a contract and its status @all', async ({ page }) => 
   await effort.expectAtMost({ clicks: 1, keys: 1 })
 })
 
-test('shows the members who have not voted on the request that ends first @all', async ({
+test('shows the members who have not voted on the vote request that ends first @all', async ({
   page,
   request,
 }) => {
@@ -195,7 +195,7 @@ test('shows the members who have not voted on the request that ends first @all',
   await effort.expectAtMost({ clicks: 2, keys: 0 })
 })
 
-test('adds and deactivates a provider @all', async ({ page }) => {
+test('adds and deactivates an identity provider @all', async ({ page }) => {
   const provider = `journey-phone-${test.info().retry}`
   const effort = await Effort.of(page)
   await open(page, '/idps')

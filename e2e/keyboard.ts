@@ -34,8 +34,8 @@ export class Keyboard {
   }
 
   /**
-   * Presses Tab until a control has the focus. On the way, the focus must always be on a visible
-   * element in view, and each stop must come after the previous stop.
+   * Presses Tab until a control has the focus. At every stop, the focus must be visible, in view
+   * and not covered.
    */
   async to(control: Locator): Promise<void> {
     await expect(control).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Compressed bytes on the wire, by URL. */
+/** Compressed bytes of the loaded scripts and styles on the wire, by URL. */
 export interface LoadedBytes {
   readonly scripts: ReadonlyMap<string, number>
   readonly styles: ReadonlyMap<string, number>

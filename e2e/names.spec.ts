@@ -25,7 +25,10 @@ async function saved(page: Page, format: string): Promise<string> {
 
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the purchase' })
 
-/** Distinguishes runs of a test, because a name can be bought only once on a network. */
+/**
+ * Returns a part of a name that differs in each repetition of a test, because a name can be bought
+ * only once on a network.
+ */
 const nth = ({ retry, repeatEachIndex }: TestInfo) => `${repeatEachIndex}-${retry}`
 
 test('lists names, searches by prefix, name and party, and stores each search in the URL', async ({
@@ -34,7 +37,8 @@ test('lists names, searches by prefix, name and party, and stores each search in
 }) => {
   const table = page.getByRole('grid', { name: 'Names' })
   let all: Awaited<ReturnType<typeof entries>> = []
-  // Other tests and the network's users buy names on the same network at the same time.
+  // The names may change during the test, because other tests and the network's users buy names at
+  // the same time.
   await expect(async () => {
     all = await entries(request)
     await page.goto('/names')
@@ -74,7 +78,7 @@ test('lists names, searches by prefix, name and party, and stores each search in
   await expect(page.getByText('Parts of the address are invalid.')).toBeVisible()
 })
 
-test('shows the fee in dollars and in the token, at the price of the open round @all', async ({
+test('shows the fee of a name in dollars and in the token, at the price of the open round @all', async ({
   page,
 }) => {
   await page.goto('/names?view=rules')

@@ -65,7 +65,7 @@ test('adds new updates to the overview without a reload @all', async ({ page }) 
   })
 })
 
-test('moves no row under the pointer, announces new rows, and shows them on a click or when the pointer leaves @all', async ({
+test('moves no update under the pointer, announces new updates, and shows them on a click or when the pointer leaves @all', async ({
   page,
 }) => {
   await page.goto('/')

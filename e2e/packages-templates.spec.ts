@@ -38,7 +38,7 @@ test('opens a template at its declaration by keyboard and links types to their d
   await expect(source(page).locator('[aria-current="true"]')).toContainText('data TimeLock')
 })
 
-test('folds and searches the source @all', async ({ page }) => {
+test('folds and searches the source of a package @all', async ({ page }) => {
   await page.goto(`/packages/${amulet}?at=Splice.Amulet:Amulet`)
   await expect(source(page)).toContainText('ExpiringAmount')
   await page.getByRole('button', { name: 'Collapse Amulet', exact: true }).click()
@@ -49,7 +49,7 @@ test('folds and searches the source @all', async ({ page }) => {
   await expect(source(page).locator('[aria-current="true"]')).toContainText('OwnerExpireLock')
 })
 
-test('describes the differences of two versions in plain words @all', async ({ page }) => {
+test('describes the differences of two package versions in plain words @all', async ({ page }) => {
   await page.goto(`/packages/${amulet}`)
   await page.getByLabel('Compare with').selectOption('0.1.17')
   const differences = page.getByRole('table', { name: 'Differences' })

@@ -77,7 +77,7 @@ test("shows each participant's vetted versions and the packages that some partie
   )
 })
 
-test('uses defaults for invalid URL parameters and reports the invalid parameters @all', async ({
+test('uses defaults for invalid URL parameters of the package list, and reports these parameters @all', async ({
   page,
 }) => {
   await open(page, '/packages?vetting=perhaps')
@@ -115,7 +115,7 @@ test('explains a package that the participant does not have and suggests a next 
   await expect(page.getByRole('heading', { name: 'Validate a DAR' })).toBeVisible()
 })
 
-test('sends ids with any characters from the address to the participant unchanged @all', async ({
+test('sends a package id with any characters unchanged from the URL to the participant @all', async ({
   page,
 }) => {
   for (const id of ['a/b?ü#✓', '%2F', 'q'.repeat(300)]) {
@@ -262,7 +262,9 @@ test("reports an unknown outcome when an upload's answer is lost and does not up
   expect(sent).toBe(1)
 })
 
-test('explains a failing participant and keeps what was loaded @all', async ({ page }) => {
+test('explains a failing participant, and keeps the packages of the selected DAR on screen @all', async ({
+  page,
+}) => {
   await open(page, '/packages/validate')
   await choose(page, { name: 'e2e-fails', version: '1.0.0' })
   for (const status of ['403', '413', '503']) {

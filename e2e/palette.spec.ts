@@ -137,7 +137,7 @@ test('lists recently opened pages, and ranks a recent page first among equally g
   await expect(page).toHaveURL(/\/users\/auditor/)
 })
 
-test('sends no request before text is entered, and none for a complete id @all', async ({
+test('sends no palette request before text is entered, and none for a complete id @all', async ({
   page,
 }) => {
   await page.clock.install()
@@ -179,7 +179,7 @@ test.describe('the palette on a phone', () => {
 test.describe('the palette while an API family fails', () => {
   const dashboard = ownDashboard('--updates', '500')
 
-  test('reports an API family that does not respond, and shows results of the others @all', async ({
+  test('reports an API family that does not respond, and shows the palette results of the other families @all', async ({
     page,
   }) => {
     await begin(page, '/')

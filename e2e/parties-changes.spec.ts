@@ -39,7 +39,7 @@ test('allocates a party with annotations after checking the rules in the form', 
   await expect(page.getByRole('region', { name: 'On the network' })).toContainText('ANS name')
 })
 
-test('keeps the input of a rejected allocation and asks for confirmation before leaving @all', async ({
+test('keeps the input of a rejected party allocation and asks for confirmation before leaving @all', async ({
   page,
 }) => {
   await participant.allocate('e2e-taken')
@@ -150,7 +150,7 @@ test('sends no annotations beyond 256 kB @all', async ({ page }) => {
   expect((await participant.read(party))?.localMetadata.resourceVersion).toBe('0')
 })
 
-test('shows both versions of a concurrent change side by side and overwrites neither @all', async ({
+test('shows both versions of concurrently changed annotations side by side, and overwrites neither version @all', async ({
   page,
 }) => {
   const { party } = await participant.allocate('e2e-conflict', { desk: 'A', other: 'A' })
@@ -178,7 +178,7 @@ test('shows both versions of a concurrent change side by side and overwrites nei
   })
 })
 
-test('confirms a change whose answer was lost after the party is loaded again @all', async ({
+test('confirms a change with a lost answer once the party has been loaded again @all', async ({
   page,
 }) => {
   const { party } = await participant.allocate('e2e-lost-change', { desk: 'A' })
@@ -194,7 +194,9 @@ test('confirms a change whose answer was lost after the party is loaded again @a
   })
 })
 
-test('reports an unknown outcome during an outage @all', async ({ page }) => {
+test('reports an unknown outcome for annotations that are changed during an outage @all', async ({
+  page,
+}) => {
   const { party } = await participant.allocate('e2e-outage', { desk: 'A' })
   await participant.open(page, `/parties/${encodeURIComponent(party)}?form=edit`)
   await page.getByLabel('Value of desk').fill('B')
@@ -209,7 +211,9 @@ test('reports an unknown outcome during an outage @all', async ({ page }) => {
   await expect(page.getByRole('row', { name: 'desk' })).toContainText('B')
 })
 
-test('shows a rejection in plain text and keeps the input @all', async ({ page }) => {
+test("shows the participant's plain-text rejection of an annotation and keeps the input @all", async ({
+  page,
+}) => {
   const { party } = await participant.allocate('e2e-refused', { desk: 'A' })
   await participant.open(page, `/parties/${encodeURIComponent(party)}?form=edit`)
   await page.getByLabel('Value of desk').fill('B')

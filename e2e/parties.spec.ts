@@ -35,7 +35,9 @@ test('loads parties page by page from the server, and keeps the page in the addr
   await expect(grid(page).getByRole('link').first()).toHaveText(first ?? '')
 })
 
-test('filters on the server and searches the loaded rows separately @all', async ({ page }) => {
+test('filters parties on the server, and searches the loaded parties separately @all', async ({
+  page,
+}) => {
   await participant.open(page, '/parties?view=all')
   await page.getByLabel('Filter by party prefix').fill('acorn')
   await page.getByRole('button', { name: 'Load parties' }).click()
@@ -92,7 +94,7 @@ test("shows the server's own message for a rejected request", async ({ page }) =
   await expect(grid(page)).toBeVisible()
 })
 
-test('passes ids of every kind unchanged through address and API @all', async ({ page }) => {
+test('passes party ids of every kind unchanged through URL and API @all', async ({ page }) => {
   const hints = ['a b:c-d_e', 'y'.repeat(185), ':', 'activity']
   for (const hint of hints) {
     const { party } = await participant.allocate(hint)

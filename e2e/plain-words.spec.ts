@@ -81,7 +81,7 @@ for (const width of [1440, 360]) {
   })
 }
 
-test('shows two lines of text in each row on a phone, and cuts off no number @all', async ({
+test("shows two lines of text in each update's row on a phone, and cuts off no number @all", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 900 })

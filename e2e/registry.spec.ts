@@ -159,7 +159,9 @@ test('edits settlement legs by typing, pasting and as JSON, and uses the legs in
   await leg.getByRole('combobox', { name: 'Receiver' }).fill(bob)
   const amount = leg.getByRole('textbox', { name: 'Amount' })
   await amount.fill('1.12345678901')
-  await expect(amount).toHaveAccessibleDescription('Enter at most 10 digits after the point. This amount has 11.')
+  await expect(amount).toHaveAccessibleDescription(
+    'Enter at most 10 digits after the point. This amount has 11.',
+  )
   await amount.fill('1.10')
   await leg.getByRole('combobox', { name: 'Instrument' }).fill('Amulet')
 

@@ -43,7 +43,7 @@ test('matches the hash of a V3 transaction, executes it and finds it in the hist
   await expect(page.getByRole('treeitem')).toContainText('Iou')
 })
 
-test('explains and grants the right to act as any party, and shows the right as every party’s @all', async ({
+test('explains and grants the right to act as any party, and lists the right for every party @all', async ({
   page,
 }) => {
   await page.goto('/users/alice')

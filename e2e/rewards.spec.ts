@@ -67,7 +67,7 @@ test('filters coupons by kind and state, and keeps the filter in the address @al
   expect(lines.slice(1).every((line) => line.includes(',app,expired,'))).toBe(true)
 })
 
-test('switches between sums by round, day and month without leaving the page @all', async ({
+test('switches between sums of rewards by round, day and month without leaving the page @all', async ({
   page,
 }) => {
   await openRewards(page, { by: 'month' })
@@ -107,7 +107,9 @@ test('loads the rewards of the user’s parties at once if few calls are expecte
   await expect(page.getByRole('button', { name: 'Load rewards' })).toBeVisible()
 })
 
-test('reports that Scan is down and continues when Scan is back @all', async ({ page }) => {
+test('reports that Scan is down, and continues to load rewards when Scan is back @all', async ({
+  page,
+}) => {
   await dashboard.setFaults('scan:503=100%')
   await openRewards(page)
   await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 30_000 })

@@ -103,7 +103,7 @@ test('names a Scan that reports a different vote @all', async ({ page }) => {
   await expect(ofScan(panel, 'Aurora-Clearing')).toContainText('accept')
 })
 
-test('compares rules and rounds from the overview @all', async ({ page }) => {
+test('compares the rules and the rounds of all Scans from the overview @all', async ({ page }) => {
   await page.goto('/')
   for (const what of ['the rules', 'the rounds']) {
     const panel = await check(page, `Check ${what} with all Scans`)
@@ -126,7 +126,7 @@ test('marks no Scan as correct if too many Scans contradict each other @all', as
   )
 })
 
-test('does not wait for a slow Scan @all', async ({ page }) => {
+test('compares an update on all Scans without waiting for a slow Scan @all', async ({ page }) => {
   await setTrouble('7:slow=120')
   await page.goto(`/updates/${await anAmuletUpdate()}`)
   const panel = await check(page)

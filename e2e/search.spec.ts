@@ -151,7 +151,7 @@ test('finds all matches while Scan has faults @all', async ({ page }) => {
   )
 })
 
-test('shows the next retry of a failed page, and retries at once on request @all', async ({
+test('shows that a failed page of updates waits for a retry, and retries at once on request @all', async ({
   page,
 }) => {
   // The delay is long enough that only the user's request can end it.

@@ -63,7 +63,7 @@ test('opens help and pages and switches the time zone by keys @all', async ({ pa
     await keys.press('?')
     await expect(help).toBeVisible({ timeout: 5_000 })
   }).toPass()
-  // Help lists the keys that work on this page. This page has no list.
+  // Help lists only the keys that work on this page, and this page has no list.
   await expect(help).toContainText('Keyboard help')
   await expect(help).not.toContainText('Next row')
   await keys.press('Escape')

@@ -125,7 +125,7 @@ test("shows balance, use and purchases as Scan reports them, the price, and the 
   await expect(costs).toContainText(/bytes for the newest \d+ submissions/)
 })
 
-test("does not send an amount below the minimum or above the wallet's balance @all", async ({
+test("does not send an order for traffic below the minimum or above the wallet's balance @all", async ({
   page,
 }) => {
   await fill(page, 1_000_000)
@@ -143,7 +143,7 @@ test("does not send an amount below the minimum or above the wallet's balance @a
   await expect(page.getByLabel('The request')).toContainText('"traffic_amount": 1000000')
 })
 
-test('buys once on a double click and follows the purchase until the traffic is usable @all', async ({
+test('buys traffic once on a double click, and follows the purchase until the traffic is usable @all', async ({
   page,
 }) => {
   const from = await begin()
@@ -190,7 +190,7 @@ for (const [how, fault, bytes] of [
   })
 }
 
-test('buys once from two tabs and after a reload during the purchase @all', async ({
+test('buys traffic only once from two tabs, with a reload during the purchase @all', async ({
   page,
   context,
 }) => {
@@ -212,7 +212,7 @@ test('buys once from two tabs and after a reload during the purchase @all', asyn
   await addsUp(from, 566_666, 1)
 })
 
-test('reports an order that the wallet has not paid, and allows no other order until the payment @all', async ({
+test('reports a traffic order that the wallet has not paid, and allows no other order until the payment @all', async ({
   page,
 }) => {
   await setTraffic('pays=off')
@@ -238,7 +238,7 @@ test('shows traffic that the sequencers do not have yet as not usable @all', asy
   await setTraffic('')
 })
 
-test('recognises the validator’s own top-up, shows it before a purchase and includes it in the sum @all', async ({
+test('recognises the validator’s own traffic top-up, shows it before a purchase and includes it in the sum @all', async ({
   page,
 }) => {
   test.setTimeout(240_000)

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' })
 const sourceOf = (page: Page) => page.getByRole('navigation', { name: 'Source of the history' })
 const tree = (page: Page) => page.getByRole('tree', { name: 'Events' })
 
-test('switches the source of the updates and stores it in the address @all', async ({
+test('switches the source of the updates and stores the source in the URL @all', async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('shows an update that both sources return as one tree, and marks the source
   await expect(page.getByRole('region', { name: 'Selected event' })).toContainText('Iou_Call')
 })
 
-test('switches the shape of the updates @all', async ({ page }) => {
+test("switches the shape of the participant's updates to `ACS delta` @all", async ({ page }) => {
   await page.goto('/updates?source=participant')
   await settledRowsInView(page)
   await page.getByRole('link', { name: 'ACS delta' }).click()

@@ -77,7 +77,7 @@ test('accepts times in common notations, and shows the parsed times @all', async
     .toBeGreaterThanOrEqual(Date.now() - 3_700_000)
 })
 
-test('selects a range on the timeline by pointer and by keyboard, and keeps it for the search @all', async ({
+test('selects a range on the timeline by pointer and by keyboard, and keeps the range for the search @all', async ({
   page,
 }) => {
   await page.goto('/updates')

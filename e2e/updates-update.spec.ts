@@ -23,7 +23,7 @@ test('shows the tree of an update in execution order', async ({ page, request })
   await expect(items.nth(1)).toHaveAttribute('aria-setsize', String(children.length))
 })
 
-test('works by keyboard like a tree view in an update, and shows the selected event @all', async ({
+test('moves through the tree of an update by keyboard as in a tree view, and shows the selected event @all', async ({
   page,
   request,
 }) => {

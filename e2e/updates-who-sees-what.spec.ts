@@ -60,7 +60,7 @@ test('shows which party sees which event, and the sources of this information @a
   expect(await violations(page, 'all')).toEqual([])
 })
 
-test('works by keyboard, and shows the tree of an update as the selected party sees it @all', async ({
+test('shows the tree of an update as the selected party sees it, and works by keyboard @all', async ({
   page,
   request,
 }) => {

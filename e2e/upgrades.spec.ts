@@ -37,7 +37,7 @@ test('reports that no upgrade is planned and shows requirements and earlier upgr
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('the same as Scan')
 })
 
-test('shows the phases of an upgrade by the clock @all', async ({ page }) => {
+test('shows the current phase of an upgrade as time passes @all', async ({ page }) => {
   await plan('lsu=3600..7200')
   await page.goto('/upgrades')
   await headline(page, /Synchronizer upgrade in (1 hour 59 minutes|2 hours)/)
@@ -75,7 +75,9 @@ test('shows the phases of an upgrade by the clock @all', async ({ page }) => {
   await expect(page.getByText('serial 4', { exact: true }).first()).toBeVisible()
 })
 
-test('shows a withdrawn plan as cancelled, with both decisions @all', async ({ page }) => {
+test('shows a withdrawn upgrade plan as cancelled, and links to the decisions of the SVs @all', async ({
+  page,
+}) => {
   await plan('lsu=-60..7200')
   await page.goto('/upgrades')
   await expect(present(page)).toContainText('Frozen')

@@ -187,7 +187,7 @@ test('finds a party by its name or hint, and does not mistake a part of an id fo
   await expect(page.getByRole('option').last()).not.toContainText('own party')
 })
 
-test("shows the participant's own message for a rejection and keeps the input @all", async ({
+test("shows the participant's own message for a rejected user and keeps the input @all", async ({
   page,
 }) => {
   await open(page, '/users?form=create')
@@ -210,7 +210,7 @@ test("shows the participant's own message for a rejection and keeps the input @a
   await expect(page.getByLabel('User id', { exact: true })).toHaveValue('somebody')
 })
 
-test("shows both versions of a user after another user's change and loses neither @all", async ({
+test("shows both versions of a user after another user's change, and loses neither version @all", async ({
   page,
 }) => {
   await create('contested')
@@ -240,7 +240,7 @@ test("shows both versions of a user after another user's change and loses neithe
   expect(answer.user.primaryParty).toBe(partyIdOf('mine'))
 })
 
-test('reports an unknown outcome for a deletion whose answer is lost', async ({ page }) => {
+test("reports an unknown outcome if the answer to a user's deletion is lost", async ({ page }) => {
   await create('lost')
   await open(page, '/users/lost?ask=delete')
   const dialog = page.getByRole('dialog')
@@ -251,7 +251,9 @@ test('reports an unknown outcome for a deletion whose answer is lost', async ({ 
   await expect(dialog.getByRole('button', { name: 'Delete the user' })).toBeDisabled()
 })
 
-test('explains a failing participant with its status @all', async ({ page }) => {
+test("shows the status of a failing participant's response on the users page @all", async ({
+  page,
+}) => {
   await dashboard.setFaults('ledger:500=100%')
   await open(page, '/users')
   await expect(page.getByRole('alert').first()).toContainText('500')
@@ -262,7 +264,7 @@ test('reports a user that does not exist @all', async ({ page }) => {
   await expect(page.getByText('The participant has no user with this id here')).toBeVisible()
 })
 
-test('sends ids with any characters through the address to the participant and back unchanged @all', async ({
+test('sends user ids with any characters unchanged from the URL to the participant and back @all', async ({
   page,
 }) => {
   const ids = ['auth0|6526fab5214c99a9a8e1e3cc', 'auditor#1:read-only', '~archive(2023)']

@@ -184,7 +184,7 @@ test('collapses large values, and shows long lists in parts @all', async ({ page
   await expect.poll(() => fields.count()).toBeGreaterThan(before)
 })
 
-test('lists events in execution order, stores the filter in the URL, and exports the listed events @all', async ({
+test('lists the events of an update in execution order, stores the filter in the URL, and exports the listed events @all', async ({
   page,
   request,
 }) => {

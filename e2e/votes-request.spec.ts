@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => dashboard.stop())
 
-test('opens a request by keyboard and lists who voted and who has not', async ({
+test('opens a vote request by keyboard and lists who voted and who has not', async ({
   page,
   request,
 }) => {
@@ -46,7 +46,7 @@ test('opens a request by keyboard and lists who voted and who has not', async ({
   ])
 })
 
-test('shows the outcome first, and the votes as a bar with a table that opens by keyboard @all', async ({
+test("shows a vote request's outcome first, and its votes as a bar with a table that opens by keyboard @all", async ({
   page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test('shows the outcome first, and the votes as a bar with a table that opens by
   await expect(numbers.getByRole('row', { name: 'Needed to decide' })).toContainText('9')
 })
 
-test("loads a request's vote history on request or when scrolled into view, and shows the outcome without the history @all", async ({
+test("loads a vote request's history on request or when scrolled into view, and shows the outcome without the history @all", async ({
   page,
   request,
 }) => {
@@ -90,7 +90,7 @@ test("loads a request's vote history on request or when scrolled into view, and 
   expect(historyCalls).not.toEqual([])
 })
 
-test('shows the vote history back to the creation of the request @all', async ({
+test('shows the vote history back to the creation of the vote request @all', async ({
   page,
   request,
 }) => {
@@ -106,7 +106,7 @@ test('shows the vote history back to the creation of the request @all', async ({
   await expect(page).toHaveURL(/\/updates\/1220/)
 })
 
-test('resolves the id of a contract that a vote replaced to the request, open or closed @all', async ({
+test('resolves the id of a contract that a vote replaced to the vote request, open or closed @all', async ({
   page,
   request,
 }) => {
@@ -207,7 +207,7 @@ const kinds: readonly {
   },
 ]
 
-test('shows facts, configurations and unknown actions of a request @all', async ({
+test('shows facts, configurations and unknown actions of a vote request @all', async ({
   page,
   request,
 }) => {

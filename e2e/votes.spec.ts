@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => dashboard.stop())
 
-test('lists every open request with its state, votes against the threshold and deadline', async ({
+test('lists every open vote request with its state, votes against the threshold and deadline', async ({
   page,
   request,
 }) => {
@@ -40,7 +40,7 @@ test('lists every open request with its state, votes against the threshold and d
   }
 })
 
-test('sorts requests by deadline with overdue requests last, and shows each reason below its action @all', async ({
+test('sorts vote requests by deadline with overdue requests last, and shows each reason below its action @all', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/votes`)
@@ -63,7 +63,10 @@ test('sorts requests by deadline with overdue requests last, and shows each reas
   expect(reason?.y).toBeGreaterThan(action?.y ?? Infinity)
 })
 
-test('filters the list and keeps the filter in the address @all', async ({ page, request }) => {
+test('filters the open vote requests and keeps the filter in the URL @all', async ({
+  page,
+  request,
+}) => {
   const [first] = await openRequests(request, dashboard.origin)
   const words = first?.payload.reason.body ?? ''
   await page.goto(`${dashboard.origin}/votes`)
@@ -74,7 +77,7 @@ test('filters the list and keeps the filter in the address @all', async ({ page,
   await expect(page.getByLabel('Find in action, reason, requester and id')).toHaveValue(words)
 })
 
-test('filters closed requests on the server and keeps the filter in the address', async ({
+test('filters closed vote requests on the server and keeps the filter in the URL', async ({
   page,
   request,
 }) => {
@@ -100,7 +103,7 @@ test('filters closed requests on the server and keeps the filter in the address'
   await expect(page.getByText('No closed request matches the filter')).toBeVisible()
 })
 
-test('offers the SVs as requesters by name and accepts any text @all', async ({
+test('suggests the SVs by name as requesters, and accepts any text @all', async ({
   page,
   request,
 }) => {
@@ -154,7 +157,10 @@ test('lists which ids were found and which are missing, even for more than a tho
   await expect(page.getByText('3 found, 1,200 not')).toBeVisible()
 })
 
-test('exports the list and a request as they are shown @all', async ({ page, request }) => {
+test('exports the list of vote requests and a single request as they are shown @all', async ({
+  page,
+  request,
+}) => {
   const open = await openRequests(request, dashboard.origin)
   await page.goto(`${dashboard.origin}/votes`)
   await expect(openList(page)).toBeVisible()
@@ -181,7 +187,7 @@ const WithHistory = v.object({
   history: v.object({ moments: v.array(v.looseObject({ update_id: v.string() })) }),
 })
 
-test('marks the navigation when requests need votes within a day @all', async ({ page }) => {
+test('marks the navigation when vote requests need votes within a day @all', async ({ page }) => {
   await page.goto(dashboard.origin)
   await expect(
     page
@@ -192,7 +198,7 @@ test('marks the navigation when requests need votes within a day @all', async ({
   await expect(title(page)).toHaveText('Votes')
 })
 
-test('works at 360 px: list, filter and request @all', async ({ browser }) => {
+test('fits the vote list, its filter and a vote request in 360 px @all', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } })
   const page = await context.newPage()
   await page.goto(`${dashboard.origin}/votes?view=closed`)

@@ -220,7 +220,7 @@ describe.skipIf(!specificationsPresent)(
       },
     )
 
-    it.each(knownDifferences)('$specification: $says', (difference) => {
+    it.each(knownDifferences)('$specification: $summary', (difference) => {
       const strict = new SpecificationValidator(allowing(difference.specification, difference))
       const { exchanges } = conversation(difference.specification)
       expect(exchanges.some((exchange) => strict.responseProblems(exchange).length > 0)).toBe(true)

@@ -12,7 +12,7 @@ describe('the variables of the private history', () => {
     expect(readPrivateSettings({ SCAN_URL: 'https://scan.example' })).toBeUndefined()
   })
 
-  it('reads a participant, distinct parties, and the source of the token', () => {
+  it('reads the participant, the distinct parties and the source of the token from the variables', () => {
     expect(readPrivateSettings(some)).toEqual({
       url,
       tokens: { kind: 'none' },

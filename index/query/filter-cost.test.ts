@@ -15,7 +15,7 @@ describe('the condition of a filter', () => {
     },
   )
 
-  it('compares 400 alternatives, but excludes no update for a filter with more alternatives', () => {
+  it('compares up to 400 alternatives, and excludes no update for a filter with more alternatives', () => {
     const { params, lookups } = conditionFor(choices(400))
     expect(Object.keys(params)).toHaveLength(400)
     expect(lookups).toBe(1)

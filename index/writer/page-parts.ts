@@ -8,8 +8,7 @@ export interface HistoryPosition {
 }
 
 /**
- * A complete part of Scan's history: all updates after one place and up to and including another,
- * in order.
+ * A complete part of Scan's history: all updates after `from`, up to and including `to`, in order.
  */
 export interface ReadPage {
   readonly from: HistoryPosition

@@ -103,8 +103,8 @@ export function createPageWriter<Name extends TableName>(
 }
 
 /**
- * Returns true if two digests of the same form differ. The older form cannot be compared with the
- * newer one.
+ * Returns true if two digests of the same form differ. Returns false for a digest of the older form
+ * and a digest of the newer form, because such digests cannot be compared.
  */
 export function digestsDiffer(a: string, b: string): boolean {
   return a.slice(0, 3) === b.slice(0, 3) && a !== b

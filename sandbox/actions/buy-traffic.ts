@@ -38,7 +38,7 @@ export function trafficCharge(
   time: number,
 ): { usdSpent: bigint; amuletPaid: bigint } {
   const { extraTrafficPrice } = trafficTermsOf(world.rules.amuletRules.facts.change)
-  // A byte is a millionth of a megabyte, and a decimal has ten places.
+  // A decimal has units of 10^-10, and a byte is 10^-6 megabytes. A byte is therefore 10^4 units.
   const megabytes = BigInt(trafficAmount) * 10_000n
   const usdSpent = product(parseDecimal(extraTrafficPrice) ?? 0n, megabytes)
   const { amuletPrice } = world.rules.openRound(time).facts

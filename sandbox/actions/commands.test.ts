@@ -23,11 +23,11 @@ const createIou = (): Command => ({
   createArguments: iouArguments(),
 })
 
-describe('commands', () => {
+describe('commands that clients submit', () => {
   it('creates contracts that appear in the history immediately', () => {
     const transaction = succeed([user(0)], createIou())
     expect(at.ledger.updates.at(-1)).toBe(transaction)
-    // The DSO is not a stakeholder.
+    // The DSO is not a stakeholder of the contract, so the transaction is private.
     expect(at.ledger.privateCommits.at(-1)).toBe(transaction)
     const created = onlyContract(at.ledger.activeNow(iou).slice(-1))
     expect(created.createdIn).toBe(transaction)

@@ -8,8 +8,8 @@ import type { WorkflowContext, Workflow } from './workflow-context.ts'
 import { descriptions } from './texts.ts'
 
 /**
- * Amulets that this workflow locked. Amulets that transfers and payments locked are unlocked by
- * those workflows.
+ * Amulets that this workflow locked. The workflows of transfers and payments unlock the amulets
+ * that they locked.
  */
 const ours = new WeakMap<WorkflowContext, Contract<LockedAmuletFacts>[]>()
 

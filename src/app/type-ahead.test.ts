@@ -7,7 +7,7 @@ describe('type-ahead', () => {
   it('passes the keys that were typed before the palette was rendered', () => {
     startTypeAhead()
     expect(['a', 'b', 'Backspace', 'c'].map(press)).toEqual([true, true, true, true])
-    const onChange = vi.fn()
+    const onChange = vi.fn<(text: string) => void>()
     flushTypeAhead('', onChange)
     expect(onChange).toHaveBeenCalledWith('ac')
   })
@@ -18,7 +18,7 @@ describe('type-ahead', () => {
     press('b')
     flushTypeAhead('', () => {})
     press('Backspace')
-    const onChange = vi.fn()
+    const onChange = vi.fn<(text: string) => void>()
     flushTypeAhead('ab', onChange)
     expect(onChange).toHaveBeenCalledWith('a')
   })

@@ -45,7 +45,7 @@ export function flushTypeAhead(text: string, onChange: (text: string) => void): 
 }
 
 function withKeys(text: string, keys: string): string {
-  return [...keys].reduce(
+  return Array.from(keys).reduce(
     (before, key) => (key === backspace ? before.slice(0, -1) : before + key),
     text,
   )

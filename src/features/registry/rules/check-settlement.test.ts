@@ -80,7 +80,10 @@ describe('checkSettlement', () => {
     ['1,5', 'Enter only digits, with a point before the fraction.'],
     ['0', 'The amount must be more than zero.'],
     ['1.12345678901', 'Enter at most 10 digits after the point. This amount has 11.'],
-    ['0012345678901234567890123456789', 'Enter at most 28 digits before the point. This amount has 29.'],
+    [
+      '0012345678901234567890123456789',
+      'Enter at most 28 digits before the point. This amount has 29.',
+    ],
   ])('reports for the leg amount “%s”: %s', (amount, message) => {
     expect(words(withLegText(settlementOf(1), 0, 'amount', amount))).toEqual([message])
   })
@@ -175,7 +178,7 @@ describe('checkSettlement', () => {
       'Enter at most 10 digits after the point. This amount has 12.',
     ])
     expect(words(withLegText(settlementOf(1), 0, 'amount', `00${'1'.repeat(30)}`))).toEqual([
-      'At most 28 digits before the point, not 30.',
+      'Enter at most 28 digits before the point. This amount has 30.',
     ])
   })
 
