@@ -118,7 +118,7 @@ export function tooManyIndexRequests(prefix: string): Refusal {
 }
 
 /**
- * Error for a WebSocket at a path that is no stream of the ledger API, or for a change to another
+ * Error for a WebSocket at a path that is not a stream of the ledger API, or for a change to another
  * protocol.
  */
 export const unsupportedUpgrade =
