@@ -169,9 +169,9 @@ test('edits settlement legs by typing, pasting and as JSON, and uses the legs in
   const lines = Array.from({ length: 25 }, (_, index) => `p${index},${bob},${alice},2.5,Amulet`)
   await page.getByRole('textbox', { name: /One leg per line/ }).fill(lines.join('\n'))
   await page.getByRole('button', { name: 'Add 25 legs' }).click()
-  await expect(page.getByText('registries take 25, and may refuse more')).toBeVisible()
+  await expect(page.getByText('Registries accept 25 legs, and may reject more')).toBeVisible()
   await page.getByRole('button', { name: 'Remove leg 26' }).click()
-  await expect(page.getByText('registries take 25, and may refuse more')).toHaveCount(0)
+  await expect(page.getByText('Registries accept 25 legs, and may reject more')).toHaveCount(0)
 
   const json = page.getByRole('textbox', { name: /The same as JSON/ })
   // The JSON is updated when typing pauses.

@@ -120,7 +120,7 @@ test('marks no Scan as correct if too many Scans contradict each other @all', as
   await expect(panel.getByRole('status')).toContainText(
     'More than 2 of 7 contradict the others: it is not known which of them is right',
   )
-  await expect(panel).toContainText('The Scans did not agree on a value.')
+  await expect(panel).toContainText('Not enough Scans agreed on a value.')
   await expect(panel.getByRole('heading', { name: /^Other group: / })).toContainText(
     'Global-Synchronizer-Foundation, Harbour-Markets, Meridian-Nodes',
   )

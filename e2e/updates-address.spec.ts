@@ -49,7 +49,7 @@ test('accepts update ids as written by users and by older releases @all', async 
 const digits = 'ab'.repeat(32)
 for (const [what, id, words] of [
   ['an id that nobody knows', `1220${digits}`, 'This Scan has no update with this id'],
-  ['a text that is no id', 'nonsense', 'Not an update id'],
+  ['a text that is no id', 'nonsense', 'not an update id'],
   ['an unknown hash', digits, 'no update with this external transaction hash'],
   ['a contract id', `00${digits}`, 'This is a contract id'],
   ['a party', `alice::1220${digits}`, 'This is a party'],

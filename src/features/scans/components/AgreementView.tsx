@@ -31,7 +31,7 @@ export function AgreementView({ agreement, scans }: AgreementViewProps) {
           {faulty} of {agreement.scanCount} are wrong.
         </p>
       ) : (
-        <p className="secondary">The Scans did not agree on a value.</p>
+        <p className="secondary">Not enough Scans agreed on a value.</p>
       )}
       <Flex
         component="ul"

@@ -26,8 +26,8 @@ export function PrivateHistoryPage() {
         <EmptyState title="This dashboard has no history index">
           The history index stores and searches the updates that your parties have seen. To add one,
           run <code translate="no">npm run index</code> beside the dashboard’s server, and set{' '}
-          <code translate="no">INDEX_API_URL</code> of the server to its address. Without a history
-          index, the <em>Updates</em> page reads the participant.
+          <code translate="no">INDEX_API_URL</code> of the server to the address of the index.
+          Without a history index, the <em>Updates</em> page reads the participant.
         </EmptyState>
       )}
     </Page>
