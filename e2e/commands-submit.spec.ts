@@ -125,7 +125,9 @@ test('reports an unknown outcome after a lost answer, also after a reload, and r
   await dashboard.setFaults('ledger:cut=100%')
   await send(page).click()
   const unknown = page.getByRole('alert').filter({ hasText: 'The outcome is unknown' })
-  await expect(unknown).toContainText('The dashboard sent the commands once and does not resend them automatically')
+  await expect(unknown).toContainText(
+    'The dashboard sent the commands once and does not resend them automatically',
+  )
   await expect(send(page)).toBeDisabled()
   const requestId = unknown.getByRole('definition').first()
   await expect(requestId).toHaveText(/^[\w-]{8,64}$/)
