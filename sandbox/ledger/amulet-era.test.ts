@@ -35,7 +35,7 @@ const transfersBelow = (node: Exercise) =>
   ).length
 
 describe('transfers by the token standard', () => {
-  it('runs AmuletRules_Transfer below token standard choices in the first era only', () => {
+  it('runs AmuletRules_Transfer below token standard choices only before transfers became inline', () => {
     const before = exercises(ledger.commits.slice(0, inlineFrom), ...standard)
     const after = exercises(ledger.commits.slice(inlineFrom), ...standard)
     for (const name of standard) {

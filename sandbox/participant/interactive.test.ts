@@ -305,7 +305,7 @@ describe('a participant of Canton 3.6', () => {
 })
 
 describe('a participant of Canton 3.5', () => {
-  it('prepares with V2 only on Canton 3.5, and finds no completion by hash', async () => {
+  it('prepares with hashing scheme V2 on Canton 3.5, and finds no completion by hash', async () => {
     const refused = await prepare(createIou(), v3)
     expect([refused.status, refused.body['code']]).toEqual([400, 'INVALID_ARGUMENT'])
     const { body: prepared } = await prepare(createIou())

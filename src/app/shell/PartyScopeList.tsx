@@ -26,7 +26,7 @@ const sections = ['', 'My parties', 'Groups', 'Hosted here'] as const
 
 type View = 'scopes' | 'groups' | { readonly group: OwnerGroup | undefined }
 
-/** The list of scopes that pages can use by default, with the forms of the groups. */
+/** The list of party scopes to choose from, with forms to add and edit party groups. */
 export function PartyScopeList({ scope, onClose }: PartyScopeListProps) {
   const [view, setView] = useState<View>('scopes')
   const labels = use(PartyLabelsContext)

@@ -8,8 +8,8 @@ import { sentence } from './sentence.ts'
 const install = 'Splice.Wallet.Install:WalletAppInstall'
 
 /**
- * The choices that forward one choice, with their effects. A choice's name consists of the
- * template's name and one of these keys.
+ * The choices of the wallet's offers and requests that forward a single choice, with the words for
+ * their outcome. The prefix of such a choice is the template's name, followed by one of these keys.
  */
 const passedOn = {
   CreateTransferOffer: 'transfer offered',

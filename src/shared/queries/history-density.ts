@@ -10,7 +10,7 @@ const firstWindow = 120_000_000n
  */
 const maxRoom = 20
 
-/** The duration of a hundred updates in microseconds. */
+/** The record time span of a hundred updates in the last read, in microseconds. */
 const pace = createStoredInteger('history-pace')
 
 /**

@@ -25,8 +25,8 @@ export interface CompletionsQuestion {
 }
 
 /**
- * Milliseconds that the participant waits for another completion before it responds. The index is
- * the `patience` of a read.
+ * Milliseconds that the participant waits for another completion before it responds. A read selects
+ * the wait by its `patience`, which is an index of this array.
  */
 const idleMs = [1000, 5000, 20_000] as const
 

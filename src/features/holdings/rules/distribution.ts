@@ -37,7 +37,8 @@ export function magnitudeOf(amount: Decimal): number {
  * has reached at `at`. A contract created after `at` has the first step.
  */
 export function ageAt(at: RecordTime): (createdAt: RecordTime) => number {
-  // Steps in descending order, each with the latest creation time that has reached the step.
+  // Age steps, oldest first. `latest` is the newest creation time of a holding that is at least
+  // that old.
   const steps = ageSteps
     .map((days) => ({ days, latest: addMicros(at, -BigInt(days) * microsOfDay) }))
     .toReversed()

@@ -51,7 +51,7 @@ describe('joinActivity', () => {
     ])
   })
 
-  it('counts an unhidden coupon only once, and a shared coupon without its shares', () => {
+  it('counts a coupon that was made visible later only once, and counts a shared coupon but not its shares', () => {
     const network = new RewardModel()
     network.openRound(true)
     const hidden = network.make({

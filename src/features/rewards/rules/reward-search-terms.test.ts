@@ -21,7 +21,7 @@ const ofUser = (id: string, user: string): Node => ({
   payload: { user, amount: '1', round: { number: '101' } },
 })
 
-it('predicts which names and coupons are relevant once further updates are applied', () => {
+it('predicts the names and coupons that further updates will refer to', () => {
   const moves = array(tuple(nat(moveKinds - 1), nat(1_000_000)), { maxLength: 30 })
   assert(
     property(moves, nat(1000), constantFrom(alice, app), (all, share, party) => {

@@ -31,8 +31,8 @@ const timeoutMs = 60_000
  */
 export function scanHistory(): HistorySource {
   let underWay: Promise<unknown> | undefined
-  // Sends a request at once if none is running. The next page is then loaded while the current page
-  // is searched.
+  // Sends a request at once if no request is running. Otherwise sends it after the running request,
+  // so that the next page loads while the current page is searched.
   const inTurn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     const pending = underWay === undefined ? ask() : underWay.then(ask)
     const ended: Promise<unknown> = pending

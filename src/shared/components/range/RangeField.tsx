@@ -21,7 +21,10 @@ interface RangeFieldProps {
   /** Labels of the fields. Needed on a page that also shows other times. */
   readonly labels?: { readonly from: string; readonly to: string }
   readonly unit?: CalendarUnit
-  /** True for the page's filter. The key `/` moves the focus to its start field. */
+  /**
+   * True if the range is the page's filter. The key `/` then moves the focus to the field of the
+   * range's start.
+   */
   readonly isFilter?: boolean
 }
 

@@ -42,7 +42,9 @@ const failureHolds = 2000
 
 interface Held {
   readonly loading: Promise<Loaded<PackageTypes>>
-  /** The time of a failed load in milliseconds. Not reached for a load that has not failed. */
+  /**
+   * The time at which the load failed, in milliseconds. `Infinity` while the load has not failed.
+   */
   failedAt: number
 }
 

@@ -50,8 +50,8 @@ export function RequestEditor(props: RequestEditorProps) {
   const [isDeveloper] = useDeveloper()
   const target = useRef<RequestPath>(undefined)
   const { unread, report } = useInvalidTexts(onUnread)
-  // The stored texts apply only to the opened body. After an edit, the same path can be another
-  // field.
+  // The unsent texts of the draft belong to the body with which the form was opened. In an edited
+  // body, the same path can be another field.
   const [opened] = useState({ body, left: left ?? nothing })
   const leftUnread = body === opened.body ? opened.left : nothing
   const ofJson = unread.filter(({ path }) => path.length === 0)

@@ -11,7 +11,7 @@ const MigrationId = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a whole number'))
 export const snapshotParams = {
   /** If omitted, the migration that has a snapshot for the time is used. */
   migration: MigrationId,
-  /** Omitted for the latest snapshot. */
+  /** The time of the snapshot. The latest snapshot has no such param in the address. */
   at: RecordTime,
   match: v.picklist(snapshotMatches),
 }

@@ -18,7 +18,7 @@ describe('rangeParams', () => {
     })
   })
 
-  it('reads a range without an end forward', () => {
+  it('reads forward from the start if a range has no end', () => {
     expect(rangeParams(rangeOf({ from }), 'newest first')).toMatchObject({
       after: '4~2026-11-24T02:05:00.000000Z',
     })

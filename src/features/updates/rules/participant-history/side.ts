@@ -71,7 +71,10 @@ export interface Section<Item> {
   readonly pruned?: bigint | undefined
 }
 
-/** Returns the side with an older section. Skips items that are newer or already present. */
+/**
+ * Returns the participant side of the history with an older section appended. Skips items that are
+ * newer or already present.
+ */
 export function withOlder<Item extends WithOffset>(
   side: ParticipantSide<Item>,
   { items, reached, pruned = 0n }: Section<Item>,

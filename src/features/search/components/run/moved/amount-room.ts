@@ -21,7 +21,10 @@ interface AmountRoom {
   readonly hasFees: boolean
 }
 
-/** Returns a function that measures new matches, and starts over after a new search. */
+/**
+ * Returns a function that computes the width of the amounts of all matches found so far. The
+ * function starts over when a new search has begun.
+ */
 export function createAmountRoom() {
   let width = usual
   let hasFees = false
