@@ -51,8 +51,8 @@ async function signOutOfTab(page: Page): Promise<void> {
 }
 
 /**
- * Signs out of the dashboard and of the provider. The provider then requests the user at the next
- * sign-in.
+ * Signs out of the dashboard and of the provider, so that the provider asks for credentials at the
+ * next sign-in.
  */
 async function signOutEverywhere(page: Page): Promise<void> {
   await openSession(page)

@@ -237,7 +237,7 @@ describe('a stored list with an entry that cannot be read', () => {
     expect(['00bb', '00cc'].map((id) => decisionSentAt(cid(id)))).toEqual([sentAt, sentAt])
   })
 
-  it('still reads the purchases that an earlier release stored as `is`', () => {
+  it('reads purchases that an earlier release stored with `is` instead of `kind`', () => {
     items.set('cantilever.name-purchases of nobody', purchasesText.replaceAll('"kind"', '"is"'))
     expect(storedPurchases()).toEqual([openPurchase, purchase])
   })

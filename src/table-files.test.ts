@@ -85,7 +85,7 @@ describe('file that is derived from a table', () => {
     ])
   })
 
-  it('contains users as displayed, and no formulas', () => {
+  it('exports users, and escapes values that a spreadsheet would run as formulas', () => {
     const users = [
       { id: 'alice', identityProviderId: '', metadata: { annotations: { team: 'Settlement' } } },
       { id: 'bob', identityProviderId: 'okta', isDeactivated: true, primaryParty: '=b::1' },

@@ -17,8 +17,8 @@ export interface SignInCheck {
    */
   readonly visitorOf: (incoming: Incoming, family: Upstream) => Promise<VerifiedCaller | Refusal>
   /**
-   * Returns the user of a token for a family, or the refusal. For WebSockets, which send the token
-   * as a subprotocol instead of a bearer token.
+   * Returns the user of a token for an API family, or the reason for the refusal. Used for
+   * WebSockets, which send the token as a subprotocol instead of a bearer token.
    */
   readonly holderOf: (
     token: string | undefined,

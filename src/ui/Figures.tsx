@@ -29,7 +29,9 @@ interface FigureProps {
   /** Omitted while loading: a placeholder of the same height is shown. */
   readonly value?: ReactNode
   readonly note?: ReactNode
-  /** Reserved for the note while it is unknown or short. Defaults to one line if there is a note. */
+  /**
+   * Height to reserve for a note that is unknown or short. Defaults to one line if there is a note.
+   */
   readonly noteHeight?: string
 }
 
@@ -52,7 +54,7 @@ export function Figure({ name, value, note, noteHeight = '1.125rem' }: FigurePro
         overflowWrap: 'anywhere',
       }}
     >
-      {/* Beside it, the figure grows to its end only, so that nothing moves. */}
+      {/* On phones, the fixed width of the name keeps the start of the figure in place while the figure loads. */}
       <Text component="dt" fz="sm" fw={600} c="dimmed" w={{ base: '8.5rem', sm: 'auto' }}>
         {name}
       </Text>

@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications'
 
-/** The open notices. */
+/** Shows the open notices, at most four at once. */
 export default function NoticeList() {
   return (
     <Notifications

@@ -123,7 +123,7 @@ export function Section(props: { title: string; fact?: ReactNode; children: Reac
 
 /**
  * Sets the browser's title while the page is on screen. Afterwards, restores the title of the page
- * beside it.
+ * that is still on screen.
  */
 function useDocumentTitle(title: string): void {
   useEffect(() => {

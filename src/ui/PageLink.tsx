@@ -6,7 +6,10 @@ import { LinkContext, RowContext } from './table/row-context.ts'
 
 interface PageAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>
-  /** The id of the linked page and its noun, for copying if the id cannot be in an address. */
+  /**
+   * The id of the linked page, and the noun of the id. Used to copy the id if no address can
+   * contain it.
+   */
   readonly leadsTo?: { readonly id: string; readonly what: string }
 }
 

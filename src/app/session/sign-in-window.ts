@@ -61,7 +61,7 @@ export function openSignInWindow(
   opened.document.body.textContent = 'Contacting the sign-in provider…'
   let receive: ((message: WindowMessage) => void) | undefined
   const { say, close } = openChannel((message) => receive?.(message))
-  /** The state of the last response that the window returned. */
+  /** The OAuth `state` of the last response that the sign-in window returned. */
   let arrived: string | undefined
   let reject: ((reason: Error) => void) | undefined
   let isAbandoned = false

@@ -102,7 +102,7 @@ function look(
       else {
         for (const [key, one] of Object.entries(value)) {
           if (!isText(key)) {
-            const expected = 'without U+0000 and without halves of characters'
+            const expected = 'without U+0000 and without unpaired surrogates'
             findings.push({ path: [...path, key], kind: 'key', expected })
           }
           inside.push({ value: one, type: shape.element, path: [...path, key] })

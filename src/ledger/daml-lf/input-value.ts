@@ -29,7 +29,7 @@ export function inputProblem(value: Json, shape: ScalarShape): InputProblem {
   return undefined
 }
 
-const textForm = 'a text without U+0000 and without halves of characters'
+const textForm = 'a text without U+0000 and without unpaired surrogates'
 const contractIdForm =
   'a contract id: 33 to 127 bytes in hexadecimal digits in lower case, of which the first is 00 or 01'
 const timeForm =

@@ -93,7 +93,7 @@ function openPayload(payload: Uint8Array): {
     if (cursor.from < 0) continue
     if (cursor.field === 2) isFirst = true
     else if (cursor.field === 3) {
-      if (cursor.to - cursor.from > 100) throw damagedPackageError('its version is no version')
+      if (cursor.to - cursor.from > 100) throw damagedPackageError('its version is invalid')
       minor = protobufText(payload.subarray(cursor.from, cursor.to))
     } else if (cursor.field === 4) range = { from: cursor.from, to: cursor.to }
   }

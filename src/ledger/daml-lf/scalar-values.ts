@@ -52,7 +52,7 @@ const formOf: Readonly<Record<TextKind, string>> = {
   date: 'a day of the calendar, as 2026-01-31',
   timestamp: 'a time with its zone, as 2026-01-31T12:00:00Z',
   party: 'a party id',
-  text: 'a text without halves of characters',
+  text: 'a text without unpaired surrogates',
   contractId: 'a contract id',
 }
 

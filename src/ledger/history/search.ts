@@ -32,7 +32,7 @@ export interface HistorySearchOptions {
 }
 
 export interface SearchBatch<Item> {
-  /** In the search's order; empty if a part of the range is empty. */
+  /** Updates in the order of the search. Empty if the searched section contains no updates. */
   readonly items: readonly Item[]
   /** All updates from the start of the search to this position, inclusive, were returned. */
   readonly reached: Position

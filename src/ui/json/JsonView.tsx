@@ -127,7 +127,7 @@ function Lines({ text, what, document }: LinesProps) {
   )
 }
 
-/** Returns the laid out text; `undefined` while a worker lays it out. */
+/** Returns the text split into lines; `undefined` while a worker splits the text. */
 function useJsonDocument(text: string): JsonDocument | undefined {
   const isLong = text.length > longestHere
   const here = useMemo(() => (isLong ? undefined : toJsonDocument(text)), [text, isLong])

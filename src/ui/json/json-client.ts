@@ -3,8 +3,8 @@ import { toJsonDocument, type JsonDocument } from '#ledger/json-document.ts'
 import type { JsonWorker } from './json-worker.ts'
 
 /**
- * Runs `layOut` in a separate worker until the signal aborts. Runs on the page if no worker is
- * available.
+ * Splits a JSON text into lines in a separate worker, until the signal aborts. Splits the text on
+ * the page if no worker is available.
  */
 export async function layOutInWorker(text: string, signal: AbortSignal): Promise<JsonDocument> {
   const worker = new Worker(new URL('./json-worker.ts', import.meta.url), {

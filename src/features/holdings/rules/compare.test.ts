@@ -63,7 +63,10 @@ function ids(list: readonly Holding[]) {
   return list.map(({ contractId }) => contractId)
 }
 
-/** Returns a contract's creation time, or a time before all contracts for undefined. */
+/**
+ * Returns a contract's creation time. For `undefined`, returns a time before the creation of all
+ * contracts.
+ */
 function createdMicros(holding: Holding | undefined): bigint {
   return holding === undefined ? -1n : microsOf(holding.createdAt)
 }

@@ -57,7 +57,10 @@ export function amuletSums(sums: readonly HoldingSum[], dso: string | undefined)
   return { contracts, unlocked, locked, total: sumDecimals([unlocked, locked]) }
 }
 
-/** Returns the owners' sums, without holdings of other owners. */
+/**
+ * Returns the sums of the given owners' holdings. Holdings of parties that are not in `owners` are
+ * skipped.
+ */
 export function sumHoldingViews(
   views: Iterable<Json | undefined>,
   owners: readonly PartyId[],

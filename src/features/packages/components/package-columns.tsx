@@ -69,7 +69,10 @@ export const packageColumns = sortable<PackageRow>([
 /** The kind of a package, derived from its name, because no endpoint returns it. */
 function KindMark({ kind }: { readonly kind: PackageKind | undefined }) {
   return kind === undefined ? (
-    <span className="secondary" title="Not part of the name. Open the package to load it.">
+    <span
+      className="secondary"
+      title="The name does not contain the kind. Open the package to load the kind."
+    >
       –
     </span>
   ) : (

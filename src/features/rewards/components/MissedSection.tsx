@@ -29,7 +29,7 @@ const reasons: readonly {
     why: 'hidden',
     noun: 'coupon',
     words:
-      'expired hidden: the provider’s node had not vetted the packages, so it never saw them. Vet the packages that the network votes for',
+      'expired while hidden: the provider’s node had not vetted the packages and could not see the coupons. Vet the packages that the network votes for',
   },
   {
     why: 'unfeatured',

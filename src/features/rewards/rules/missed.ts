@@ -33,7 +33,10 @@ export type LivenessEra = 'rewarded' | 'ended' | 'changed' | 'unknown'
 export interface MissedRewards {
   /** Only kinds that occur. */
   readonly missed: readonly MissedGroup[]
-  /** Number of rounds by traffic without a coupon that the SVs have not processed yet. */
+  /**
+   * Number of rounds whose rewards are paid by traffic and whose coupons the SVs have not created
+   * yet.
+   */
   readonly unprocessed: number
   /** If liveness rewards have ended, missing records are normal. */
   readonly liveness: LivenessEra

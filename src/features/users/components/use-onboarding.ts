@@ -23,8 +23,8 @@ export interface OnboardingState {
   readonly making: SendingState
   readonly creating: SendingState
   /**
-   * The state of the party's allocation or, once the party is allocated or the user's creation has
-   * started, of the user's creation.
+   * While the party is being allocated, the state of the allocation. Afterwards, the state of the
+   * user's creation.
    */
   readonly state: SendingState
   readonly send: (onboarding: Onboarding) => void

@@ -17,7 +17,7 @@ export type PathPart =
 
 export interface ConfigChange {
   readonly path: readonly PathPart[]
-  /** `undefined` if the part is missing. A missing value is equal to null. */
+  /** `undefined` if the configuration lacks the part. Such a part is compared like null. */
   readonly before: Json | undefined
   readonly after: Json | undefined
 }

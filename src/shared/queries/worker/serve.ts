@@ -7,7 +7,10 @@ export interface CallWatching {
   readonly watchCalls: (record: (call: Call) => void) => void
 }
 
-/** Longer answers stay in the worker, and the drawer reports that they were not stored. */
+/**
+ * Maximum characters of an answer that the worker sends to the page. For a longer answer, the
+ * request drawer reports that the answer was not stored.
+ */
 const longestShown = 200_000
 
 /**

@@ -1,6 +1,9 @@
 import { onServerBackMessage } from './server-back.ts'
 
-/** Milliseconds. Only a server requests longer waits, so these do not end early. */
+/**
+ * Milliseconds. Only servers request longer waits, so a longer wait does not end early when the
+ * dashboard's server is back.
+ */
 const longestGuessMs = 75_000
 
 /**

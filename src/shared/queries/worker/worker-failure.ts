@@ -1,8 +1,8 @@
 import type { Failure } from '#ledger/failure.ts'
 
 /**
- * Returns the failure of a worker that ended. If the worker's program could not be loaded, the
- * event has no message. After a program error, it has one.
+ * Returns the failure of a worker that ended. The event has a message after a program error. It has
+ * no message if the worker's program could not be loaded.
  *
  * @param name the name of the worker's file; `what` is its purpose: `the program that searches`
  */

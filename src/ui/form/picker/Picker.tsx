@@ -9,7 +9,7 @@ type InputProps = Omit<
   'onChange' | 'value' | 'list' | 'size' | 'style'
 >
 
-/** The properties of a field that picks one value, whatever values the field suggests. */
+/** The props of a field that picks one value, without the props of its suggestions. */
 export interface PickerFieldProps extends FieldProps, InputProps {
   readonly value: string
   readonly onChange: (value: string) => void

@@ -13,7 +13,10 @@ export interface PickerOption {
 export interface Matches {
   readonly shown: readonly PickerOption[]
   readonly count: number
-  /** The suggestion whose whole name was typed, if there is only one. */
+  /**
+   * The only suggestion with a text that equals the typed text, ignoring case. Undefined if no
+   * suggestion or several suggestions match.
+   */
   readonly called: PickerOption | undefined
 }
 

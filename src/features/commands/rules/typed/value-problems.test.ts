@@ -73,7 +73,7 @@ describe('valueProblems', () => {
   it('rejects a key with U+0000 and a value that is nested too deeply', () => {
     const textMap: LfType = { kind: 'textMap', element: { kind: 'text' } }
     expect(problemsOf({ '\u0000': '' }, textMap)).toEqual([
-      ['at.\u0000', 'wrong', 'This key must be without U+0000 and without halves of characters.'],
+      ['at.\u0000', 'wrong', 'This key must be without U+0000 and without unpaired surrogates.'],
     ])
     let deep: Json = {}
     let type: LfType = textMap

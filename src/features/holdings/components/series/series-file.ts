@@ -1,4 +1,6 @@
-/** Exports a series as a file: the listed rows with the request. */
+/**
+ * Exports a series of holdings over time as a file that contains the listed rows and the request.
+ */
 import { csvText } from '#ledger/csv.ts'
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'

@@ -52,7 +52,7 @@ export function LegsTable({ typed, problems, tried, edit }: LegsTableProps) {
             Add leg
           </Button>
           <Checkbox
-            label="Instruments name their admin"
+            label="Enter an admin for each instrument"
             checked={withAdmin}
             disabled={namesAdmins}
             onChange={(event) => setShowsAdmins(event.currentTarget.checked)}

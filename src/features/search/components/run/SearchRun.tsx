@@ -59,7 +59,7 @@ export function SearchRun({
               <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="stretch">
                 <RunButtons query={query} search={search} state={shownState} />
               </Flex>
-              {/* One shared line, so that wider or additional items do not wrap the others. */}
+              {/* Exports and views share a line of their own, so that they do not push the buttons above to another line. */}
               <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="stretch">
                 <ExportButtons query={query} search={search} state={shownState} view={shown} />
                 {hasPerspective ? <ViewSwitch view={shown} /> : null}

@@ -11,7 +11,7 @@ import type { JoinedState } from './joined-state.ts'
 
 const listOf = createListStore<JoinedList>((list) => list.stop())
 
-/** Returns the loaded list of a question at the cursor in the address. */
+/** Returns the joined list for a question, loaded at the cursor in the address. */
 export function useJoinedList(
   question: JoinedQuestion,
   cursor: ListCursor,

@@ -46,7 +46,7 @@ const subject: VoteColumn = {
     words === undefined ? tag : wordsAsText(words, undefined),
   ),
   header: 'Action',
-  // Keeps the end of open requests visible at a width of 1280 px.
+  // Keeps the last column of open requests visible at a width of 1280 px.
   width: 'minmax(45ch, 1fr)',
   phone: 'first',
   file: {

@@ -61,7 +61,7 @@ function Begun({ row }: { readonly row: VoteRow }) {
   )
 }
 
-/** Number of search steps without a click. */
+/** Number of search steps that run automatically, before the user must click to continue. */
 const steps = 6
 
 const isBegin = ({ kind }: VoteHistoryEvent) => kind === 'requested'
