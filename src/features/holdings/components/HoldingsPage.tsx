@@ -109,9 +109,7 @@ export function HoldingsPage() {
         parties.length === 0 && !isLoading ? undefined : (
           <>
             <OtherViews params={named} isMine={scope.kind === 'mine'} />
-            {isEditing ? null : (
-              <Button onClick={() => setEditing(true)}>Edit selection</Button>
-            )}
+            {isEditing ? null : <Button onClick={() => setEditing(true)}>Edit selection</Button>}
           </>
         )
       }

@@ -83,7 +83,8 @@ function topUpOf(
   network: NetworkTerms | undefined,
 ): TrafficReadings['topUp'] {
   if (states.status === 'not read') return states
-  if (states.value === null) return { status: 'not read', why: 'the token cannot read as any party' }
+  if (states.value === null)
+    return { status: 'not read', why: 'the token cannot read as any party' }
   const { member, traffic } = (own.status === 'read' ? own.value : null) ?? {}
   if (member === undefined || traffic === undefined || traffic === null) {
     return { status: 'not read', why: 'the traffic is not known' }
@@ -105,7 +106,8 @@ function activityOf(
   operatorParty: string | undefined,
 ): TrafficReadings['lastActiveAt'] {
   if (licenses.status === 'not read') return licenses
-  if (licenses.value === null) return { status: 'not read', why: 'the token cannot read as any party' }
+  if (licenses.value === null)
+    return { status: 'not read', why: 'the token cannot read as any party' }
   const all = licenses.value
   const own =
     all.find(({ validator }) => validator === operatorParty) ??
