@@ -139,7 +139,7 @@ test('shows contract fields as columns, sorts and filters rows exactly by field,
   const csv = await exportedText(page, 'CSV')
   const [header = '', ...lines] = csv.trim().split('\r\n')
   const at = header.split(',').indexOf('field amount.initialAmount')
-  // No field before the amount contains a comma, so `split` finds the amount.
+  // The fields before the amount never contain a comma, so `split` finds the amount.
   const amounts = lines.map((line) => Number(line.split(',')[at]))
   expect(amounts.length).toBeGreaterThan(3)
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))

@@ -137,8 +137,8 @@ for (const [server, origin] of servers) {
     }, `http://${names.own}:${portOf()}/api/ledger/v2/parties`)
     await form
     await expect(stranger.getByText('another site')).toBeVisible()
-    // No change reached the ledger. GETs are not compared, because over HTTP the server cannot
-    // distinguish a plain GET from a script's GET.
+    // Expects that only GETs reached the ledger. GETs change nothing, and over HTTP the server
+    // cannot distinguish a plain GET from a script's GET.
     expect(ledger.requests.filter(({ method }) => method !== 'GET')).toEqual([])
     await stranger.close()
   })

@@ -51,7 +51,7 @@ test('shows the current phase of an upgrade as time passes @all', async ({ page 
   await plan('lsu=-1200..10800,announced=10000')
   await page.reload()
   await headline(page, 'The upgrade of the synchronizer is late or cancelled')
-  await expect(page.getByText(/^You: prepare for it anyway/)).toBeVisible()
+  await expect(page.getByText(/^You: prepare for the upgrade anyway/)).toBeVisible()
 
   await plan('lsu=-60..7200')
   await page.reload()

@@ -190,7 +190,11 @@ const kinds: readonly {
   {
     tag: 'SRARC_SetConfig',
     reason: 'Shorten',
-    shows: ['1 field of the configuration of the DSO rules', 'between two ACS commitments', '900'],
+    shows: [
+      '1 field of the configuration of the DSO rules',
+      'time between two ACS commitments',
+      '900',
+    ],
   },
   { tag: 'SRARC_UpdateSvRewardWeight', shows: ['New reward weight', 'basis points'] },
   {

@@ -1,12 +1,13 @@
 /**
- * Decides which ids have a page. Anyone can write an id of a megabyte to a ledger. Servers would
- * reject an address with such an id, or the browser's tab would crash.
+ * Decides which ids have a page. Anyone can write an id of a megabyte to a ledger. An address with
+ * such an id would be rejected by servers or crash the browser's tab.
  */
 import { toWellFormedString } from '#ledger/to-well-formed-string.ts'
 
 /**
  * The maximum length of an address in characters. nginx allows 8 KiB for the first line of a
- * request. The request that loads a page's id is longer than the address of the page.
+ * request. The rest is reserved, because the request that loads the data of a page is longer than
+ * the page's address.
  */
 const longestAddress = 6000
 

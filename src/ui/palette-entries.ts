@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createListeners } from '#ledger/listeners.ts'
 
-/** An entry of the command palette while the page that provides it is mounted. */
+/** An entry of the command palette. A page provides the entry while the page is mounted. */
 export interface PaletteEntry {
   readonly id: string
   /** An imperative: `Export the updates as CSV`. */
@@ -24,7 +24,7 @@ export function usePaletteEntries(added: readonly PaletteEntry[]): void {
   }, [added])
 }
 
-/** The palette's access to the entries, for `useSyncExternalStore`. */
+/** The store of the palette's entries, for `useSyncExternalStore`. */
 export const paletteEntries = {
   snapshot: () => entries,
   subscribe: listeners.subscribe,

@@ -3,8 +3,8 @@ import { useIsInteracting } from './use-is-interacting.ts'
 
 /**
  * Returns a list, newest first, that stays unchanged while the user interacts with it
- * (`useIsInteracting`). New items are counted. They are shown when the user stops interacting or
- * requests them.
+ * (`useIsInteracting`). New items are counted. The list shows new items when the user stops
+ * interacting or requests them.
  *
  * @param question identifies the subject of the list; if it changes, the new list is shown at once
  */
@@ -27,8 +27,8 @@ export function useFrozenList<Item>(
 }
 
 /**
- * Returns the frozen items in their current state. For example, a call may have ended in the
- * meantime.
+ * Returns the frozen items with their current data. For example, a call may have ended since the
+ * list was frozen.
  */
 function asTheyAreNow<Item>(
   held: readonly Item[],

@@ -51,8 +51,8 @@ function drawn(text: string, write: (shown: string) => string, longest = maxDraw
 }
 
 /**
- * Makes the spaces at both ends of a text visible. A regular expression would scan a sequence of
- * spaces again from each of its characters.
+ * Makes the spaces at both ends of a text visible. Does not use a regular expression, which takes
+ * quadratic time for a long sequence of spaces.
  */
 function endsWritten(text: string): string {
   let start = 0

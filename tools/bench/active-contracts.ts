@@ -7,13 +7,14 @@ const wheelPixels = 6000
 const turns = 40
 
 /**
- * Time limit in milliseconds for loading 100,000 contracts. Allows for other load on the machine.
+ * Time limit in milliseconds for each wait of this measurement, such as loading 100,000 contracts.
+ * Allows for other load on the machine.
  */
 const patienceMs = 300_000
 
 /**
- * Measures the page of contracts while it reads, sorts, filters and scrolls through a very long
- * list. `origin` is a dashboard on a sandbox with many private contracts.
+ * Measures the contracts page while it loads, sorts, filters and scrolls through a very long list.
+ * `origin` is a dashboard on a sandbox with many private contracts.
  */
 export async function activeContractsFigures(origin: string, browser: Browser): Promise<Figure[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })

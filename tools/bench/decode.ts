@@ -7,8 +7,8 @@ import { timeRatio } from './ratio.ts'
 const Page = v.object({ transactions: v.array(UpdateHistoryItem) })
 
 /**
- * Compares the time to decode a page of updates into the typed form with the time of `JSON.parse`
- * for the page.
+ * Compares the time to decode a page of updates into typed values with the time of `JSON.parse` for
+ * the same page.
  */
 export function decodeFigures(page: string): Figure[] {
   const parsed = parseJson(page)

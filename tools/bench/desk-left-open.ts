@@ -7,9 +7,11 @@ import { growthFigures, waitUntilSettled, openPage, measureGrowth } from './left
 import { createPageScale } from './page-weight.ts'
 import type { SimulatedTime } from './simulated-time.ts'
 
-/** Shorter than every polling interval, so that every poll is counted. */
+/**
+ * Simulated seconds per step. Shorter than every polling interval, so that every poll is counted.
+ */
 const stepSeconds = 5
-/** Limit of calls per minute. */
+/** Maximum number of calls per minute. */
 const budget = 30
 
 /**
@@ -46,7 +48,7 @@ export async function deskFigures(
   const weigh = await createPageScale(page)
   await page.goto(network.origin)
   await page.getByText(/checked /).waitFor()
-  // The answers about the user's parties are polled, too.
+  // Waits for the data of the user's parties, because this data is polled, too.
   for (const name of ['Balance', 'Rewards yesterday', 'Traffic', 'Votes']) {
     await page.getByRole('region', { name, exact: true }).getByText(/\d/).first().waitFor()
   }

@@ -46,8 +46,8 @@ const Held = v.union([
 const owners = 80
 const pageSize = 1000
 /**
- * The maximum age of the contract, in updates. The contract is older than a page of the history,
- * but near enough to be found without an action of the user.
+ * The number of newest updates in which the contract is searched, oldest first. The contract is
+ * then older than a page of the history, but near enough to be found without an action of the user.
  */
 const farBack = 700
 

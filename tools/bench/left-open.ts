@@ -5,12 +5,14 @@ import type { PageWeight } from './page-weight.ts'
 import type { SimulatedTime } from './simulated-time.ts'
 
 /**
- * The share of the time after which growth is measured. Until then, caches fill. Memory that still
- * grows later would grow without limit.
+ * The share of the time after which growth is measured. Caches fill before this point. Memory that
+ * still grows afterwards would grow without limit.
  */
 const begun = 0.1
 
-/** Returns the growth of a page between two measurements. */
+/**
+ * Compares two measurements of a page, and returns the growth of its heap, DOM nodes and listeners.
+ */
 export function growthFigures(what: string, first: PageWeight, last: PageWeight): Figure[] {
   const since = `since a tenth of it`
   return [
@@ -42,7 +44,10 @@ export async function openPage(browser: Browser, network: SimulatedTime): Promis
   return page
 }
 
-/** Waits until the page has processed an answer. The page runs its tasks in order. */
+/**
+ * Waits until the page has processed an answer. The page runs its tasks in order, so a new task
+ * runs after the answer's task.
+ */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(
     () =>

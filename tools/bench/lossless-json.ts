@@ -7,8 +7,8 @@ import { serveTexts } from './serve-texts.ts'
 /**
  * Compares lossless parsing of a Scan page with `JSON.parse`, in Node and in Chromium. Parses the
  * page as received, and with an integer beyond 2^53 in every update. No real network has such
- * integers in its updates. They cost a pass over the strings of a page and a pass over its values,
- * so half the throughput is allowed.
+ * integers in its updates. Such integers need two more passes over a page, so the budget for them
+ * is only half the throughput of `JSON.parse`.
  */
 export async function losslessJsonFigures(page: string, browser: Browser): Promise<Figure[]> {
   const inexact = page.replaceAll(/"migration_id":\s*\d+/g, '"migration_id":9007199254740993')

@@ -14,10 +14,7 @@ const daySeconds = 24 * 60 * 60
 const listPace = 60
 /** The number of updates per poll, so that a day has 100,000 updates. */
 const updatesAPoll = 70
-/**
- * Seconds between two polls of the other pages, as in real use. `polls` is the number of polls in
- * this benchmark.
- */
+/** Seconds between two polls of the other pages, as in real use. */
 const pace = 20
 const polls = 500
 /**

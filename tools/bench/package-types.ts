@@ -6,8 +6,8 @@ import { timeRatio } from './ratio.ts'
 
 /**
  * Compares the time to read a package's declarations with `JSON.parse` of a text of the same size.
- * The package is the largest of the embedded network. It is enlarged with tables and programs to
- * the size of the largest package of the real network. Hashing is not included, because the browser
+ * Uses the largest package of the embedded network. Strings, names and types are added until it is
+ * as large as the largest package of the real network. Hashing is not included, because the browser
  * computes the hash.
  */
 export function packageTypesFigures(page: string): Figure[] {
@@ -26,7 +26,7 @@ export function packageTypesFigures(page: string): Figure[] {
   return [atMost(`Types of a package of ${size} KB`, ratio, 1, ' × JSON.parse')]
 }
 
-/** The sizes of the largest package of the real network: its tables and programs. */
+/** The number of bytes and of table entries in the largest package of the real network. */
 const realSize = { bytes: 1_735_000, strings: 9_500, names: 7_000, types: 16_000 }
 
 function enlarged(payload: Uint8Array): Uint8Array {
@@ -38,7 +38,7 @@ function enlarged(payload: Uint8Array): Uint8Array {
     parts.push(Uint8Array.of(0x2a, 6, 0x1a, 4, 8, 9, 0x12, 0))
   }
   const filled = parts.reduce((sum, part) => sum + part.length, 0)
-  // Adds values of a kilobyte each, in a module with an existing name.
+  // Fills the package to the wanted size with values of a kilobyte each.
   const value = field(5, 'x'.repeat(1_000))
   const values = Array.from({ length: Math.ceil((bytes - filled) / value.length) }, () => value)
   parts.push(field(1, joined(values)))

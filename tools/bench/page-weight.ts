@@ -9,13 +9,13 @@ export interface PageWeight {
   readonly listeners: number
 }
 
-/** Limit of the collections before a measurement. */
+/** Maximum number of garbage collections for one measurement. */
 const mostCollections = 6
 
 /**
- * Returns a function that measures a page and can be called repeatedly. It collects garbage until
- * no more memory is released. The first collection leaves up to a hundred listeners, which the next
- * collection releases.
+ * Returns a function that measures a page and can be called repeatedly. The function collects
+ * garbage until no more DOM nodes or listeners are released. The first collection leaves up to a
+ * hundred listeners, which the next collection releases.
  */
 export async function createPageScale(page: Page): Promise<() => Promise<PageWeight>> {
   const heapBytes = await openHeapMeter(page)

@@ -5,14 +5,14 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Exchange } from '../../server/exchange.ts'
 
 /**
- * The dashboard's server without its guards. Forwards everything with the same libraries, without
- * checks. Arguments: the target origin, and the port of this server.
+ * A proxy like the dashboard's server, with the same libraries but without any checks. Arguments:
+ * the target origin, and the port of this proxy.
  */
 const [target = '', port = ''] = process.argv.slice(2)
 const agent = new http.Agent({ keepAlive: true })
 
 async function passOn(_request: Request, { incoming, outgoing }: Exchange): Promise<Response> {
-  // Supports HTTP/1.1 only.
+  // Only HTTP/1.1 is supported.
   if ('stream' in outgoing) return new Response(null)
   const { method, headers, url = '/' } = incoming
   const path = url.replace(/^\/api\/scan/, '')

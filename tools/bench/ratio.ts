@@ -1,7 +1,7 @@
 /**
- * Returns the duration of `measured` divided by that of `reference`. The two functions run in turn,
- * so that the drift of a shared machine affects both. The result is the median of the ratios of the
- * pairs.
+ * Returns the duration of `measured` divided by that of `reference`. The two functions run
+ * alternately, so that changes in a shared machine's load affect both. The result is the median
+ * ratio of all pairs of runs.
  */
 export function timeRatio(measured: () => unknown, reference: () => unknown, pairs = 15): number {
   for (let warmUp = 0; warmUp < 3; warmUp++) {

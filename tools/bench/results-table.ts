@@ -3,7 +3,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { format, resolveConfig } from 'prettier'
 import type { Figure } from '../../e2e/figure.ts'
 
-/** The conditions of a benchmark run. Its figures depend on how busy the machine was. */
+/** The conditions of a benchmark run. The measured figures depend on the load of the machine. */
 export interface Conditions {
   readonly begun: Date
   readonly loadAtBegin: number

@@ -22,11 +22,12 @@ export interface SimulatedTime {
    */
   readonly pass: (seconds: number, updates: number) => string
   /**
-   * Resolves when a call of a path has been answered. The path is that of the browser's request.
+   * Resolves when the next call of a path has been answered. `path` is the path in the browser's
+   * request, without the query.
    */
   readonly answered: (path: string) => Promise<void>
   readonly calls: () => number
-  /** Resolves once no call is running. */
+  /** Resolves once no request is running. */
   readonly isIdle: () => Promise<void>
   readonly stop: () => void
 }
@@ -75,7 +76,7 @@ export async function startSimulatedTime(port: number, updates: number): Promise
       forIdle.clear()
     })
     outgoing.once('finish', () => waiting.get(path)?.())
-    // Browsers take the time from this header.
+    // The dashboard reads the server's time from this header.
     outgoing.setHeader('date', clock.toUTCString())
     listener(incoming, outgoing)
   })

@@ -18,8 +18,8 @@ const markFirstPaint = `
   requestAnimationFrame(look)`
 
 /**
- * Compares the time from the end of the answer to the first paint of the tree, minus 100 ms, with
- * the time of `JSON.parse`.
+ * Measures the time from the end of the answer to the first paint of the tree. Subtracts 100 ms,
+ * and divides the rest by the time of `JSON.parse` for the same answer.
  */
 export async function updateTreeFigures(browser: Browser): Promise<Figure[]> {
   const { id, events, text } = largeUpdate(leastEvents)
@@ -44,8 +44,8 @@ export async function updateTreeFigures(browser: Browser): Promise<Figure[]> {
 }
 
 /**
- * Returns the milliseconds from the end of the answer to the first paint, and those of `JSON.parse`
- * in the same page.
+ * Returns two times in milliseconds, measured in the same page: from the end of the answer to the
+ * first paint, and of `JSON.parse`.
  */
 async function visit(
   browser: Browser,

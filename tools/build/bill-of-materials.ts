@@ -10,7 +10,7 @@ import { productOf, type LockFile } from './lock-file.ts'
  */
 export function billOfMaterials(lock: LockFile): string {
   const directory = mkdtempSync(join(tmpdir(), 'cantilever-'))
-  // npm names the product after its folder.
+  // npm uses the folder's name as the product's name.
   const folder = join(directory, 'cantilever')
   try {
     mkdirSync(folder)
@@ -24,8 +24,8 @@ export function billOfMaterials(lock: LockFile): string {
     return execFileSync('npm', ['sbom', ...form, ...silence], {
       cwd: folder,
       encoding: 'utf8',
-      // Omits npm's own environment variables. Otherwise, a script that npm started would describe
-      // the project in which it runs.
+      // Omits the environment variables of a running npm. Otherwise, `npm sbom` would describe the
+      // project in which that npm runs.
       env: { PATH: process.env['PATH'], HOME: directory },
     })
   } finally {

@@ -42,9 +42,9 @@ export function packageName(path: string): string {
 }
 
 /**
- * Returns the product's part of a lock file: no packages for development and testing, except
- * `withTools`. `npm sbom --omit dev` omits too many packages: also those that product and tools
- * both need, such as React.
+ * Returns the product's part of a lock file, without the packages for development and testing.
+ * Keeps the packages in `withTools`. `npm sbom --omit dev` cannot be used, because it also omits
+ * packages that both the product and its tools need, such as React.
  */
 export function productOf(lock: LockFile, withTools: readonly string[] = []): LockFile {
   const { devDependencies, ...project } = lock.packages[''] ?? {}

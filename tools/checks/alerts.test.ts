@@ -66,7 +66,7 @@ const isNamedIn = (kind: string, texts: readonly string[]): boolean =>
   texts.some((text) => new RegExp(`['"\`]${kind}['"\`: ]`).test(text))
 
 describe('the list of alerts in docs/operating/alerts.md', () => {
-  it('lists each alert in exactly one row', () => {
+  it('lists each alert exactly once', () => {
     expect(kinds.length).toBeGreaterThan(25)
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted())
   })
@@ -89,7 +89,7 @@ describe('the list of alerts in docs/operating/alerts.md', () => {
     expect(paths.filter((path) => !endpointPaths.has(path))).toEqual([])
   })
 
-  it('quotes descriptions of unchecked parts in the list of alerts exactly as in the code', () => {
+  it('quotes the descriptions in the list of alerts that name unchecked parts exactly as in the code', () => {
     const entries = rows.flatMap(({ notChecked }) =>
       [...notChecked.matchAll(/_([^_]+)_/g)].map(([, words = '']) => words),
     )
@@ -99,11 +99,11 @@ describe('the list of alerts in docs/operating/alerts.md', () => {
 })
 
 describe('the alerts', () => {
-  it.each(kinds)('raises the alert %s in one of the rules', (kind) => {
+  it.each(kinds)("names the alert %s in the overview's rules", (kind) => {
     expect(isNamedIn(kind, rules)).toBe(true)
   })
 
-  it.each(kinds)('covers the alert %s by a test', (kind) => {
+  it.each(kinds)('names the alert %s in at least one test', (kind) => {
     expect(isNamedIn(kind, tests)).toBe(true)
   })
 })

@@ -27,7 +27,10 @@ function headingsOf(document: string): readonly string[] {
     .toSorted((a, b) => b.length - a.length)
 }
 
-/** Returns true if the heading that follows the name of a document is missing in the document. */
+/**
+ * Returns true if the document does not exist, or if it lacks a heading that the comment names
+ * after the document.
+ */
 function isMissing(document: string, after: string): boolean {
   if (!existsSync(document)) return true
   if (!after.startsWith(', ')) return false

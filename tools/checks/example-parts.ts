@@ -8,7 +8,7 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Returns the variables of an example, as compose sets them if the operator only chooses the Scan.
- * The example does not contain secrets, so these are replaced by a long text.
+ * The example does not contain secrets, so each secret is replaced by 64 characters.
  */
 export function variablesOf(part: unknown): Record<string, string> {
   const values = Object.entries(isMap(part) ? part : {}).map(([name, value]) => {

@@ -7,9 +7,9 @@ interface Room {
   readonly name: string
   readonly files: RegExp
   readonly mayImport: readonly string[]
-  /** Packages that it must not import. */
+  /** Packages that the room must not import. */
   readonly withoutPackages?: RegExp
-  /** The module to import instead, or another repair. */
+  /** The repair of a forbidden import, such as the module to import instead. */
   readonly instead: string
 }
 
@@ -129,9 +129,8 @@ function subjectOf(file: string): string | undefined {
 }
 
 /**
- * Returns the reason why a file must not import a module, with the repair. Undefined if the import
- * is allowed. `module` is a path in the repository or the name of a package. `specifier` is the
- * text in the import.
+ * Returns the repair of a forbidden import. Undefined if the file may import the module. `module`
+ * is a path in the repository or the name of a package. `specifier` is the text in the import.
  */
 export function importProblem(file: string, module: string, specifier: string): string | undefined {
   const room = roomOf(file)
@@ -165,7 +164,10 @@ export interface Import {
 const importing =
   /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\bnew URL\(\s*|\bmock\(\s*)(['"])([^'"\n]+)\1/g
 
-/** Returns the imports in a file's text. They are files of the repository, or packages. */
+/**
+ * Returns the imports in a file's text. Each imported module is a file of the repository or a
+ * package.
+ */
 export function importsIn(file: string, text: string): readonly Import[] {
   return [...text.matchAll(importing)].map(([, , specifier = '']) => ({
     file,

@@ -87,7 +87,7 @@ describe('the lock file of the history index', () => {
     expect(lockFileProblems(indexLock, scripts, absent)).toEqual([])
   })
 
-  it('rejects a package without a checksum unless it is listed as absent, and rejects a listed package that is present', () => {
+  it('accepts packages without a checksum only if they are listed as absent, and rejects listed packages that have a checksum', () => {
     expect(lockFileProblems(indexLock, scripts)).toEqual(
       Object.keys(absent).map((name) => `node_modules/${name}: has no SHA-512 of what must arrive`),
     )

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
 /**
- * Props whose strings are never shown as sentences. Sizes, addresses and names of tokens are also
- * not sentences.
+ * Props whose strings are not sentences on screen, such as sizes, addresses and names of design
+ * tokens.
  */
 const silentProps =
   /^(?:class|className|style|id|key|to|from|href|rel|target|role|type|as|kind|tone|variant|color|size|mode|w|h|maw|miw|mih|mah|wrap|align|justify|translate|encoding|path|d|transform|viewBox|width|height)$/
@@ -12,7 +12,7 @@ const silentProps =
 const labels = /^(?:label|title|what|placeholder|aria-label|words|heading|summary|fact)$/
 const silentCalls =
   /^(?:it|test|describe|get|post|del|patch|import|require|URL|RegExp|Error|v\..*|.*\.(?:querySelector\w*|closest|matches|getItem|setItem|addEventListener|matchMedia))$/
-/** Matches at least two words, with two letters in a row. */
+/** Matches a text of at least two words that contains two letters in a row. */
 const sentence = /^(?=.*[A-Za-z]{2}).*\S\s+\S/s
 const code = /^[#.[@]|var\(|[{}<>;]|=>|^\S+: ?\S+$|\b(?:rem|px|ch) |^SELECT\b/
 

@@ -58,8 +58,8 @@ interface Counted {
 }
 
 /**
- * Counts the pairs `guess > type` for a value and all values inside it. `guess` is the kind by the
- * form, `type` the declared kind.
+ * Counts pairs `guess > type` for a value and all values inside it. `guess` is the kind guessed
+ * from the value's form. `type` is the kind with the declared type.
  */
 function count(value: Json, { type, types }: DeclaredType, { read, misfits }: Counted): void {
   const open: DamlNode[] = [{ json: value, type, reading: { encoding: 'compact', types } }]
@@ -114,7 +114,7 @@ describe('the values of the history', () => {
     }
     expect(untyped).toBe(0)
     expect(counted.misfits).toEqual([])
-    // If only the form of these values is known, another type is guessed.
+    // For the values in these pairs, the kind guessed from the form differs from the declared kind.
     const pairs = ['party > unique', 'decimal > text', 'text > enum', 'list > map']
     expect(pairs.filter((pair) => !counted.read.has(pair))).toEqual([])
     expect(counted.read.get('record > textMap')).toBeGreaterThan(0)

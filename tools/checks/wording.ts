@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Counts of habits that `docs/writing.md` names. */
+/** Counts of the wording problems that `docs/writing.md` describes. */
 export interface WordingCounts {
   readonly headless: number
   /** Comments, titles of tests and lines of documents with a word to avoid. */

@@ -2,9 +2,9 @@ import { basename, dirname, join } from 'node:path'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 
 /**
- * Selects the tests that may fail for a mutant: the tests beside its file, or in the folder of its
- * name. Other tests that use the file would take minutes for each mutant. For a file directly in
- * `src/ledger`, selects only the tests of its name, if any exist.
+ * Selects the tests that run for a mutant: the tests beside the mutated file, or in the folder with
+ * its name. Running all other tests that use the file would take minutes for each mutant. For a
+ * file directly in `src/ledger`, selects only the tests with its name, if any exist.
  */
 export default class Beside implements TestSequencer {
   readonly #vitest: Vitest

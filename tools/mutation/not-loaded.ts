@@ -1,8 +1,8 @@
 import type { Reporter, TestModule, Vitest } from 'vitest/node'
 
 /**
- * Counts a test file that cannot be loaded as failed. Otherwise, its mutant would be reported as
- * surviving.
+ * Reports a test file that cannot be loaded as failed. Otherwise, the mutant that prevents loading
+ * would be reported as surviving.
  */
 export default class NotLoaded implements Reporter {
   #vitest: Vitest | undefined

@@ -1,4 +1,5 @@
 import { configureGlobal, readConfigureGlobal } from 'fast-check'
 
-// Does not shrink failed cases. With thousands of mutants, these cases are not read.
+// Does not shrink the counterexamples of failed properties. With thousands of mutants,
+// counterexamples are not read.
 configureGlobal({ ...readConfigureGlobal(), endOnFailure: true })

@@ -1,7 +1,7 @@
 /**
- * Prints a sample of the pure modules for Stryker's `--mutate`. The sample contains some
- * consecutive lines of each file, from a pseudo-random start. Their number is a percentage of the
- * file. The sample's score estimates the whole score in minutes rather than hours.
+ * Prints a sample of the pure modules for Stryker's `--mutate`. The sample contains a percentage of
+ * each file's lines, consecutive from a pseudo-random start. The sample's score estimates the score
+ * of all lines in minutes rather than hours.
  *
  * `sample.ts 8 2` prints the second sample of 8 per cent. Defaults to 4 per cent and the first
  * sample.
@@ -15,7 +15,7 @@ const [percent = '4', which = '1'] = process.argv.slice(2)
 const ranges = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => /^(?:ledger|features\/[^/]+\/rules)\//.test(path))
   .filter((path) => /(?<!\.test)\.ts$/.test(path) && !path.includes('testing/'))
-  // The test of this file does not run under Stryker (tools/mutation/vitest.config.ts).
+  // The test of this module does not run under Stryker (tools/mutation/vitest.config.ts).
   .filter((path) => path !== 'ledger/deep-json.ts')
   .toSorted()
   .map((path) => {

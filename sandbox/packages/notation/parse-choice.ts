@@ -3,7 +3,7 @@ import { parseType } from './parse-type.ts'
 import type { WrittenChoice, WrittenDefinition, WrittenParties } from './source.ts'
 import type { Tokens } from './tokens.ts'
 
-/** No parties: the value for an expression that the source text omits. */
+/** The value for a party expression that the source text omits. */
 export const noParties: WrittenParties = { paths: [], isComputed: false }
 
 /** Parties that only Daml code can compute. */

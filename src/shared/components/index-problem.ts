@@ -4,9 +4,9 @@ interface TroubleWords {
 }
 
 const known: ReadonlyMap<string, TroubleWords> = new Map([
-  ['full', { label: 'Index’s disk full', words: 'it reads on when there is space' }],
-  ['scan', { label: 'Index without Scan', words: 'Scan does not answer it; it asks again' }],
-  ['engine', { label: 'Index cannot write', words: 'its engine fails; it tries again' }],
+  ['full', { label: 'Index’s disk full', words: 'it continues when disk space is free' }],
+  ['scan', { label: 'Index without Scan', words: 'Scan does not answer; the index retries' }],
+  ['engine', { label: 'Index cannot write', words: 'its engine fails; it retries' }],
 ])
 
 /**
@@ -14,5 +14,5 @@ const known: ReadonlyMap<string, TroubleWords> = new Map([
  * data.
  */
 export function describeIndexProblem(of: string): TroubleWords {
-  return known.get(of) ?? { label: 'Index stands still', words: 'its log says why' }
+  return known.get(of) ?? { label: 'Index stopped reading', words: 'its log contains the cause' }
 }

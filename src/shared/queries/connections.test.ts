@@ -59,7 +59,7 @@ describe('familyHealth', () => {
       for (const type of ['text/html; charset=utf-8', 'text/plain']) {
         expect(await healthWhere(family, 200, signInPage, type)).toMatchObject({
           state: 'unreachable',
-          detail: 'A web page came in place of an answer.',
+          detail: 'A web page was received instead of an answer.',
         })
       }
     },

@@ -153,7 +153,7 @@ export function useConnections() {
       family,
       host: hostOf(family, targets),
       state: state ?? ('checking' as const),
-      detail: state === 'signed out' ? 'ready, and answers after a sign-in' : health?.detail,
+      detail: state === 'signed out' ? 'ready, but requires a sign-in' : health?.detail,
     }
   })
 }
@@ -228,7 +228,7 @@ function readFailure(error: unknown): Readiness {
 function readText({ status, text }: TextAnswer): Readiness {
   // A gateway returns its sign-in page for every request, whether the family is ready or not.
   if (status === 200 && isHtml(text)) {
-    return { state: 'unreachable', detail: 'A web page came in place of an answer.' }
+    return { state: 'unreachable', detail: 'A web page was received instead of an answer.' }
   }
   const detail = text.trim() === '' ? undefined : text.trim()
   return { state: status === 200 ? 'ready' : 'not ready', detail }

@@ -51,7 +51,7 @@ async function open<Tables extends DBSchema>(
       for (const table of Array.from(database.objectStoreNames)) database.deleteObjectStore(table)
       createTables(database)
     },
-    blocked: () => refuse('another tab holds an older form of the storage'),
+    blocked: () => refuse('another tab uses an older version of the storage'),
     // Closes the connection, so that a newer version of the page can change the tables.
     blocking(_current, _wanted, event) {
       onClosed()

@@ -28,12 +28,12 @@ describe('reduced motion', () => {
     ).toEqual([])
   })
 
-  it('opens all elements without delay under reduced motion', () => {
+  it('sets the duration of opening animations to 0 ms under reduced motion', () => {
     const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
     expect(tokens).toMatch(/prefers-reduced-motion: reduce\) \{\s*:root \{\s*--open: 0ms;/)
   })
 
-  it('finds no movement in code that ignores reduced motion', () => {
+  it('finds no scripted animation or smooth scrolling, which would ignore reduced motion', () => {
     const code = read(/\.tsx?$/)
     expect(code.length).toBeGreaterThan(500)
     const moving = code.filter(({ text }) =>
@@ -44,8 +44,8 @@ describe('reduced motion', () => {
 })
 
 /**
- * Returns the animations that move and have no replacement under reduced motion. Transitions are
- * not included, because they end at once (base.css).
+ * Returns the rules with a moving animation that is not replaced under reduced motion. Transitions
+ * are not included, because base.css ends them at once under reduced motion.
  */
 function movingRules(css: string): string[] {
   const [always = '', reduced = ''] = css.split('@media (prefers-reduced-motion: reduce)')

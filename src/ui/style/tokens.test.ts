@@ -41,7 +41,7 @@ describe.each(schemes)(
     })
 
     it('keeps the label of a filled button readable while the pointer is over the button', () => {
-      // theme.ts mixes in 12 % of the text colour.
+      // theme.ts mixes 12 % of the text colour into the accent of a hovered button.
       const hovered = mixed(token('--accent'), token('--text'), 0.12)
       expect(contrast(token('--on-accent'), hovered)).toBeGreaterThanOrEqual(4.5)
     })

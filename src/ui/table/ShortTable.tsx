@@ -8,7 +8,10 @@ interface ShortColumn {
   readonly legend?: ReactNode
   /** `end` for numbers. Their cells have the class `number`. */
   readonly align?: 'end'
-  /** True if phones show the values without the heading, because they explain themselves. */
+  /**
+   * True if phones show the column's values without its heading, because the values are clear
+   * without the heading.
+   */
   readonly isClear?: true
   /** The tooltip of the heading. */
   readonly title?: string
@@ -17,21 +20,20 @@ interface ShortColumn {
 interface ShortTableProps {
   /** The subject of the table for screen readers. */
   readonly label: string
-  /** A sentence above the table that names it instead of the label. */
+  /** A sentence above the table. Replaces `label` as the table's name for screen readers. */
   readonly caption?: ReactNode
-  /** The columns, or only their headings. Every row has a cell for each. */
+  /** The columns, or only their headings. Every row has one cell for each column. */
   readonly columns: readonly (string | ShortColumn)[]
-  /** Is as wide as its content, not as the page. */
+  /** True if the table is as wide as its content instead of the page. */
   readonly fit?: boolean
-  /** Keeps cells on one line, except on phones. */
+  /** True to keep each cell on one line, except on phones. */
   readonly nowrap?: boolean
-  /** The rows. */
   readonly children: ReactNode
 }
 
 /**
- * A table of a few rows that is rendered whole. On phones, each row has its first value on the
- * first line, and the others with their headings below it.
+ * A table of a few rows that is rendered whole. On phones, the first line of a row shows the first
+ * value. The other values follow below with their headings.
  */
 export function ShortTable(props: ShortTableProps) {
   const { label, caption, fit = false, nowrap = false, children } = props
@@ -65,7 +67,10 @@ export function ShortTable(props: ShortTableProps) {
   )
 }
 
-/** Returns the headings as the variables from which the style sheet labels the cells on phones. */
+/**
+ * Returns one CSS variable per column with its heading. On phones, the style sheet shows the
+ * variables as labels of the cells.
+ */
 function labelVariables(columns: readonly ShortColumn[]) {
   return Object.fromEntries(
     columns.map(({ header, isClear }, index) => [

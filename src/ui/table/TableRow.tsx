@@ -10,9 +10,12 @@ interface RowLook<Row> {
   readonly columns: readonly Column<Row>[]
   readonly isPhone: boolean
   readonly opens: boolean
-  /** Has a button at the end of each row that opens the menu of the row. */
+  /** True if each row ends with a button that opens the row's menu. */
   readonly hasMenu: boolean
-  /** True if the day of a row is shown above this row, or above an earlier row. */
+  /**
+   * True if rows are grouped by day. The day of a row is then shown above this row or above an
+   * earlier row.
+   */
   readonly isUnderDay: boolean
 }
 
@@ -22,7 +25,7 @@ interface TableRowProps<Row> {
   readonly top: number
   readonly look: RowLook<Row>
   readonly row: Row | undefined
-  /** The tooltip of the row. Undefined for headings and the content beside them. */
+  /** The title of a heading. Undefined for rows of data. */
   readonly title: string | undefined
   readonly fact: string | undefined
   readonly previous: Row | undefined
@@ -106,7 +109,7 @@ function Heading<Data>(props: TableRowProps<Data> & { readonly title: string }) 
   )
 }
 
-/** While the table scrolls, only rows whose own data changed are rendered. */
+/** A memoized table row. While the table scrolls, only rows with changed props are rendered. */
 export const TableRow: <Data>(props: TableRowProps<Data>) => ReactNode = memo(Row)
 
 function cells<Data>(

@@ -31,7 +31,7 @@ export interface VirtualTableProps<Row> extends ColumnProps<Row> {
   readonly isChoice?: boolean
   /** The row that is open beside the table. The mark and the view follow its index. */
   readonly selection?: { readonly key: string | undefined; readonly index?: number | undefined }
-  /** Rows whose cells have two lines are one line higher than other rows. */
+  /** Makes all rows one line higher, for cells with two lines: always, or only on phones. */
   readonly tall?: 'always' | 'on phones' | undefined
   /** Content below the last row: the loading state of the next rows, or the end of the list. */
   readonly foot?: ReactNode
@@ -99,8 +99,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     }
     const opens = event.key === 'Enter' || (isChoice && event.key === ' ')
     if (opens && markedRow !== undefined && onOpen !== undefined) {
-      // Prevents the default action. If a dialog opens, it takes the focus, and the same Enter
-      // would press its first button.
+      // A dialog that opens takes the focus. Without this call, the same Enter would press the
+      // dialog's first button.
       event.preventDefault()
       openRow(markedRow)
     }
@@ -111,7 +111,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     event.preventDefault()
     mark.mark(to)
     scrollToRow(to)
-    // The heading above the first row is shown together with that row.
+    // The heading above the first row cannot be marked, so it is scrolled into view together with
+    // the first row.
     if (to === 1 && headingAt?.(0) !== undefined) scrollToRow(0)
   }
   const onClick = (event: MouseEvent) => {

@@ -26,7 +26,8 @@ export interface RowList {
 
 /**
  * The scroll position of a list. The top of the view is `scrollTop + shift` below the top of row 0.
- * The shift is 0 unless the list is clipped. Then it is the missing height above the view.
+ * The shift is 0 unless the list is clipped. In a clipped list, the shift is the height that is
+ * missing above the view.
  */
 export interface ScrollPosition {
   readonly scrollTop: number
@@ -72,8 +73,8 @@ export function viewTop({ scrollTop, shift }: ScrollPosition): number {
 }
 
 /**
- * Returns the scroll position for a view at `top`. It is exact, except in the middle of a clipped
- * list, where it is proportional.
+ * Returns the scroll position for a view at `top`. In a clipped list, the scrollbar moves pixel for
+ * pixel near both ends, and proportionally in the middle.
  */
 export function positionAt(list: RowList, top: number): ScrollPosition {
   const wanted = Math.max(0, Math.min(top, lastTop(list)))
@@ -90,7 +91,7 @@ export function positionAt(list: RowList, top: number): ScrollPosition {
 /**
  * Returns the scroll position after scrolling. Rows move with the scrolling, pixel for pixel. If
  * the scrollbar jumps, the view moves to the same share of the list. Near the ends of a clipped
- * list, the new position may differ from the given position, to make room for scrolling.
+ * list, the returned `scrollTop` may differ from the argument, to make room for scrolling.
  */
 export function positionAfterScroll(
   list: RowList,

@@ -31,7 +31,7 @@ function followed() {
   return { scroller, follower }
 }
 
-it('keeps a scroll whose event is pending when rows are added below', () => {
+it('keeps the new scroll position if rows are added below before the scroll event arrives', () => {
   const { scroller, follower } = followed()
   scroller.scrollTop = 500
   follower.change({ ...list, count: 400 })
@@ -40,14 +40,14 @@ it('keeps a scroll whose event is pending when rows are added below', () => {
   expect(scroller.scrollTop).toBe(500)
 })
 
-it('keeps a scroll whose event is pending, and the visible rows, when rows are added above', () => {
+it('keeps the new scroll position and the visible rows if rows are added above before the scroll event arrives', () => {
   const { scroller, follower } = followed()
   scroller.scrollTop = 500
   follower.change({ ...list, count: 310, inserted: 10 })
   expect(scroller.scrollTop).toBe(800)
 })
 
-it('scrolls to the first row without measuring the page', () => {
+it('scrolls to the first row, which is already at the top, without measuring the page', () => {
   const { scroller, follower } = followed()
   const before = scroller.measured
   follower.scrollToRow(0)

@@ -77,8 +77,8 @@ export class RowFollower {
       this.list = list
       return
     }
-    // A scroll event arrives one frame late. Without this call, the code below would reset the
-    // scroll position.
+    // A scroll event arrives up to a frame late. Without this call, `stand` would set the element
+    // back to the position before the scrolling.
     this.follow()
     this.list = list
     const measured = this.measured()

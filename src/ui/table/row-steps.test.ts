@@ -24,7 +24,7 @@ describe('nextRows', () => {
     )
   })
 
-  it('keeps rendered rows that are still wanted, and adds the marked row and a limited number of other rows', () => {
+  it('keeps wanted rows that were rendered before, and adds the marked row and a limited number of other rows', () => {
     fc.assert(
       fc.property(rows, rows, fc.nat(20), fc.nat(80), (before, wanted, most, mark) => {
         const first = wanted[mark]
@@ -60,7 +60,10 @@ describe('RowSteps', () => {
     frame()
   }
 
-  /** Runs a frame. `meanwhile` runs at its start, like a scroll event. */
+  /**
+   * Runs an animation frame. `meanwhile` runs before the callbacks of the frame, like a scroll
+   * event.
+   */
   const frame = (meanwhile = () => {}) => {
     const begin = performance.now()
     meanwhile()
@@ -76,13 +79,13 @@ describe('RowSteps', () => {
     expect([notifications, draw(steps, range(0, 40))]).toEqual([1, maxInitialRows + maxRowsPerStep])
   })
 
-  it('renders the rows after a jump in steps, announces each step in its frame, and then stops', () => {
+  it('renders the rows after a jump in steps, notifies listeners once per frame, and stops after the last row', () => {
     const steps = new RowSteps()
     drawWhole(steps, range(0, 40))
     let notifications = 0
     steps.subscribe(() => notifications++)
     expect(draw(steps, range(100, 40))).toBe(maxRowsPerStep)
-    // Renders the table again in the same frame, for another reason.
+    // A second render in the same frame adds no rows.
     expect(draw(steps, range(100, 40))).toBe(maxRowsPerStep)
     for (let step = 2; step * maxRowsPerStep < 40; step++) {
       frame()
@@ -98,7 +101,7 @@ describe('RowSteps', () => {
     expect([notifications, frames.length]).toEqual([last, 0])
   })
 
-  it('renders no more rows in a frame than a scroll rendered at the start of the frame', () => {
+  it('renders no further rows in a frame in which a scroll event already rendered rows', () => {
     const steps = new RowSteps()
     drawWhole(steps, range(0, 40))
     let notifications = 0

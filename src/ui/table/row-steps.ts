@@ -33,7 +33,7 @@ export function nextRows(
   return new Set(wanted.filter((row) => isDrawn(row) || row === first || left-- > 0))
 }
 
-/** Tracks which rows were rendered recently, and reports when to render the missing rows. */
+/** Tracks which rows are rendered, and notifies listeners when the missing rows can be rendered. */
 export class RowSteps {
   private drawn: ReadonlySet<number> | undefined
   /** Number of rows that may still be rendered before the next frame. */
@@ -43,10 +43,7 @@ export class RowSteps {
   private drewAt = 0
   private frame: number | undefined
   private steps = 0
-  /**
-   * True if the step of this frame is rendered. Scrolling that follows is announced in the next
-   * frame.
-   */
+  /** True from the notification of a step until the step is rendered. */
   private isStep = false
   private readonly listeners = createListeners()
 

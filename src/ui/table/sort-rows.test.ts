@@ -31,7 +31,7 @@ const sorted = (sort: string | undefined) =>
   sortRows(rows, columns, sort).map(({ name, version }) => `${name} ${version}`)
 
 describe('sortRows', () => {
-  it("sorts rows by the text of a column's file cell, and compares numbers by value", () => {
+  it('sorts rows by the text that a column has in an exported file, and compares numbers by value', () => {
     expect(sorted('version')).toEqual(['a 1.9.0', 'b 1.9.0', 'b 1.10.0'])
     expect(sorted('-version')).toEqual(['b 1.10.0', 'a 1.9.0', 'b 1.9.0'])
   })
@@ -42,7 +42,7 @@ describe('sortRows', () => {
   })
 
   it.each([undefined, 'more', 'other', '-'])(
-    'keeps the order of all rows if the sort is %s',
+    'keeps the order of all rows if the sort parameter is %s',
     (sort) => {
       expect(sortRows(rows, columns, sort)).toBe(rows)
     },
@@ -50,7 +50,7 @@ describe('sortRows', () => {
 })
 
 it.each(['name', '-name'])(
-  'parses the sort %s of an address, and formats the sort unchanged',
+  'parses the sort parameter %s of an address, and formats the result unchanged',
   (sort) => {
     const read = readSort(sort)
     expect(read && writeSort(read)).toBe(sort)

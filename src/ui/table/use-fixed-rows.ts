@@ -12,9 +12,9 @@ import type { LazyRows } from './table-rows.ts'
 import { usePrinting } from '../use-printing.ts'
 
 /**
- * The estimated share of the window's height for a list below the page's header. If the list is
- * smaller, some rows are rendered unnecessarily. If it is larger, the extra rows outside the view
- * fill it.
+ * The estimated height of a list below the page's header, as a share of the window's height. If the
+ * list is smaller, some rows are rendered unnecessarily. If the list is larger, the extra rows
+ * outside the view fill it.
  */
 const shareOfWindow = 0.6
 
@@ -63,8 +63,8 @@ export function useFixedRows(
   )
   const lastTarget = useRef<typeof scrollTarget>(undefined)
   useLayoutEffect(() => {
-    // Effects run again when a hidden page becomes visible. The list must then keep its scroll
-    // position.
+    // React runs effects again when a hidden page becomes visible. The list must then keep its
+    // scroll position instead of scrolling to the target again.
     if (scrollTarget === undefined || scrollTarget === lastTarget.current) return
     lastTarget.current = scrollTarget
     scrollToTarget(scrollTarget.fromFirst)

@@ -14,8 +14,8 @@ interface MarkedRows {
   readonly inserted: number
   readonly rowHeight: number
   /**
-   * The index of a row that is selected outside the table. The mark moves to this row, which is
-   * scrolled into view.
+   * The index of a row that is selected outside the table. The table marks this row and scrolls it
+   * into view.
    */
   readonly selected: number | undefined
   readonly scrollToRow: (index: number) => void
@@ -27,7 +27,7 @@ export function useMarkedRow(rows: MarkedRows): MarkedRow {
   // Counted from the initial first row, so that rows added above do not move the mark.
   const [fromFirst, setFromFirst] = useState<number>()
   const mark = (index: number) => setFromFirst(index - inserted)
-  // A filter may leave fewer rows than the index of the marked row.
+  // If a filter leaves fewer rows, the mark moves to the last row.
   const index =
     fromFirst === undefined || count === 0 ? undefined : Math.min(fromFirst + inserted, count - 1)
   const keepInView = useEffectEvent(() => {

@@ -1,7 +1,7 @@
 import { atTextSize } from '../text-size.ts'
 import { largeText, narrow, phone, useMedia } from '../use-media.ts'
 
-/** Like `--row` and `--row-phone` in tokens.css. */
+/** Row heights in pixels, the same as `--row` and `--row-phone` in tokens.css. */
 const rowHeights = { wide: 32, phone: 56, narrow: 72, largeText: 112 }
 const tallRowHeights = { wide: 48, phone: 76, narrow: 92, largeText: 132 }
 const headerHeight = 32

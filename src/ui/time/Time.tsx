@@ -45,7 +45,8 @@ export function Time(props: TimeProps) {
 function Absolute(props: TimeProps & { readonly mode: 'local' | 'utc' }) {
   const { value, micros = false, mode, clockOnly = false, withoutZone = false } = props
   const { day, clock, zone } = formatTime(value, mode, micros)
-  // A time in the other half of the year may have another offset than the one in the column header.
+  // In summer, a time in winter may have another offset than the offset in the column header, and
+  // vice versa.
   const isInHead = use(ZoneInHeader) && zone === currentZone(mode)
   return (
     <>

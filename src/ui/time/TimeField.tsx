@@ -10,13 +10,13 @@ import { formatTypedTime } from './format-typed-time.ts'
 
 export interface TimeFieldProps extends Pick<FieldProps, 'hideLabel' | 'note'> {
   readonly label: string
-  /** The rendered label, if it is more than text. */
+  /** The rendered label, if the label contains more than text. Defaults to `label`. */
   readonly drawnLabel?: ReactNode
   readonly value: string
   readonly onChange: (text: string) => void
   /** The parsed time; `undefined` for invalid text. */
   readonly read: RecordTime | undefined
-  /** The meaning of an empty field: `now`. */
+  /** The placeholder, which shows the meaning of an empty field: `now`. */
   readonly empty: string
   readonly error?: string | undefined
   /** False next to a calendar that selects both ends of a range. */

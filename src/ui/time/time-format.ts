@@ -34,8 +34,8 @@ export function formatTime(
   offsetAt: OffsetAt = localOffset,
 ): TimeText {
   const utc = asScanWrites.test(time) ? time : recordTimeOf(microsOf(time))
-  // Milliseconds of the whole second. Offsets only change at whole seconds. A list formats
-  // thousands of times, and this avoids a bigint for each time.
+  // Offsets only change at whole seconds. Using whole milliseconds as numbers avoids a bigint for
+  // each of the thousands of times in a list.
   const wholeSecond = Date.parse(`${utc.slice(0, 19)}Z`)
   const minutes = mode === 'utc' || isAtAnEnd(utc) ? 0 : offsetAt(wholeSecond)
   const moved = minutes === 0 ? utc : new Date(wholeSecond + minutes * 60_000).toISOString()

@@ -30,13 +30,13 @@ export function readTypedTime(
 }
 
 /**
- * Returns the instant at which local clocks show the clock time that UTC shows at `shown`. If
+ * Returns the instant at which local clocks show the same clock time as UTC at `shown`. If local
  * clocks show that time twice, returns the earlier instant.
  */
 function fromLocal(shown: bigint, offsetAt: OffsetAt): bigint {
   const at = (micros: bigint) => shown - BigInt(offsetAt(Number(micros / 1000n))) * 60_000_000n
-  // The offset depends on the instant, and the instant depends on the offset. The first guess is
-  // right, except near a change of the offset.
+  // The offset depends on the instant, and the instant depends on the offset. Therefore, the
+  // offsets of the day before and the day after are tried.
   const day = 86_400_000_000n
   const earlier = at(shown - day)
   const later = at(shown + day)

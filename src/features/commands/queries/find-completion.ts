@@ -11,7 +11,7 @@ export type CompletionOutcome =
   | { readonly kind: 'done'; readonly updateId: UpdateId; readonly completionOffset: bigint }
   /** Accepted for processing, then rejected. `message` is the participant's message. */
   | { readonly kind: 'refused'; readonly code: number; readonly message: string }
-  /** No completion was found by `lookedAt`. A completion may still arrive later. */
+  /** The completion is missing at `lookedAt`, and may still arrive later. */
   | { readonly kind: 'not seen'; readonly lookedAt: RecordTime }
 
 const pageSize = 100

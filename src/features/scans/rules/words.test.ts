@@ -69,7 +69,7 @@ describe('agreementWords', () => {
     expect(agreementWords(few, inWords)).toBe('Too few of 4 agree: 2 are needed')
     const two = agreement([unclear, unclear], { why: 'contradiction' })
     expect(agreementWords(two, inWords)).toBe(
-      '2 Scans contradict each other; with fewer than four nobody can be told to be wrong',
+      '2 Scans contradict each other; with fewer than four, the wrong one cannot be identified',
     )
     const seven = agreement(
       Array.from({ length: 7 }, () => unclear),

@@ -75,6 +75,6 @@ function byWords(
 
 function contradictionWords({ scanCount, faulty }: Agreement): string {
   return faulty === 0
-    ? `${scanCount} Scans contradict each other; with fewer than four nobody can be told to be wrong`
+    ? `${scanCount} Scans contradict each other; with fewer than four, the wrong one cannot be identified`
     : `More than ${faulty} of ${scanCount} contradict the others: it is not known which of them is right`
 }

@@ -79,8 +79,8 @@ function timeOf({ position }: AccountLine) {
 
 /**
  * Returns an amount at least as wide as every amount of the account, for the width of the columns.
- * No balance exceeds the opening plus all incoming amounts, and no change exceeds the sum of its
- * class.
+ * A balance is at most the opening balance plus all incoming amounts. A change is at most the sum of
+ * its class.
  */
 function maxEver({ opening, totals }: AccountSummary) {
   const amounts = totals[0]?.classes.map(({ amount }) => amount) ?? []

@@ -13,7 +13,7 @@ export function TrafficAnswer({ own }: { readonly own: OwnTraffic | null | undef
   return (
     <>
       {own.member.isUnlimited ? 'No limit · ' : <Lasts own={own} remaining={traffic.remaining} />}
-      {`${groupDigits(traffic.remaining)} extra bytes left`}
+      {`${groupDigits(traffic.remaining)} bytes of extra traffic`}
     </>
   )
 }

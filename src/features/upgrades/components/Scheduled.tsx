@@ -74,13 +74,13 @@ export function LogicalView({ upgrade }: { readonly upgrade: LogicalUpgrade }) {
 const doing: Readonly<Record<LogicalUpgrade['phase'], string>> = {
   planned:
     'You: run the release that the announcement names, before the switch; upload packages and onboard parties before the freeze. The SVs: start the nodes of the successor.',
-  late: 'You: prepare for it anyway, and ask the SVs. The SVs: announce it, or withdraw the plan by a vote.',
+  late: 'You: prepare for the upgrade anyway, and ask the SVs about it. The SVs: announce the upgrade, or withdraw the plan by a vote.',
   frozen:
-    'You: change nothing of the topology (no new parties, packages or keys) and keep the node connected. The SVs: look at the successor; they may still cancel.',
+    'You: do not change the topology (no new parties, packages or keys), and keep the node connected. The SVs: check the successor; they may still cancel the upgrade.',
   switching:
     'You: keep the node running; it connects to the successor automatically. Commands in flight time out: send them again.',
   after: 'No action needed. The old nodes remain for about 30 days.',
-  cancelled: 'Nothing is to be done; what was frozen is not any more.',
+  cancelled: 'No action needed. The topology is no longer frozen.',
 }
 
 function sentence(text: string): string {

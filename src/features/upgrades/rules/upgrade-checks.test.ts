@@ -166,7 +166,7 @@ describe('upgradeChecks', () => {
     expect(detailOf('connected', { needed: okResult(['a::1220', id, 'b::1220']) })).toBe(
       'it is not connected to a, b',
     )
-    expect(detailOf('successors', { threshold: okResult(3) })).toBe('2 of the 3 that decide')
+    expect(detailOf('successors', { threshold: okResult(3) })).toBe('2 of 3 required')
     const row = lackingRow(freezeAt)
     const rows = [row, { ...row, synchronizerId: 'b::1220' }, { ...row, isNeeded: false }]
     expect(detailOf('packages', { packages: okResult(rows) })).toBe('not ready: splice-amulet 1')

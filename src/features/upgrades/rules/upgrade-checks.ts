@@ -90,8 +90,8 @@ function ready({ isParticipantReady }: CheckReadings): Check {
     by: undefined,
     ...findingOf(isParticipantReady, (isReady) =>
       isReady
-        ? { state: 'met', detail: 'it says that it is' }
-        : { state: 'not met', detail: 'it says that it is not, or cannot be reached' },
+        ? { state: 'met', detail: 'it reports that it is ready' }
+        : { state: 'not met', detail: 'it is not ready, or it cannot be reached' },
     ),
   }
 }
@@ -99,7 +99,7 @@ function ready({ isParticipantReady }: CheckReadings): Check {
 function connected(readings: CheckReadings, { upgradeTime }: LogicalUpgrade): Check {
   return {
     id: 'connected',
-    title: 'The participant is connected to the synchronizer, and stays so at the switch',
+    title: 'The participant is connected to the synchronizer and remains connected at the switch',
     who: 'you',
     by: upgradeTime,
     ...findingOf(readings.connected, (connectedTo) =>
@@ -136,7 +136,7 @@ function packages({ packages: reading }: CheckReadings, by: RecordTime): Check {
         ...new Set(lacking.map(({ required: { name, version } }) => `${name} ${version}`)),
       ]
       return names.length === 0
-        ? { state: 'met', detail: 'all of them are' }
+        ? { state: 'met', detail: 'all of them are vetted' }
         : { state: 'not met', detail: `not ready: ${names.join(', ')}` }
     }),
   }
@@ -162,7 +162,7 @@ function announced({ phase, successorId, serial, ...upgrade }: LogicalUpgrade): 
 function successors({ serial, upgradeTime }: LogicalUpgrade, readings: CheckReadings): Check {
   return {
     id: 'successors',
-    title: 'Enough SVs have made the sequencers of the successor known',
+    title: 'Enough SVs have published the sequencers of the successor',
     who: 'the SVs',
     by: upgradeTime,
     ...findingOf(readings.sequencers, (sequencers) =>
@@ -173,7 +173,7 @@ function successors({ serial, upgradeTime }: LogicalUpgrade, readings: CheckRead
         )
         return {
           state: svs.size >= threshold ? 'met' : 'not met',
-          detail: `${svs.size} of the ${threshold} that decide`,
+          detail: `${svs.size} of ${threshold} required`,
         }
       }),
     ),
@@ -183,13 +183,13 @@ function successors({ serial, upgradeTime }: LogicalUpgrade, readings: CheckRead
 function goesOn({ upgradeTime }: LogicalUpgrade, { newest }: CheckReadings): Check {
   return {
     id: 'goes on',
-    title: 'The network goes on: Scan has updates from after the switch',
+    title: 'The network continues: Scan has updates from after the switch',
     who: 'the SVs',
     by: undefined,
     ...findingOf(newest, (time) =>
       compareRecordTimes(time, upgradeTime) > 0
-        ? { state: 'met', detail: `the newest is of ${time}` }
-        : { state: 'not met', detail: `the newest is still of ${time}` },
+        ? { state: 'met', detail: `the newest update is from ${time}` }
+        : { state: 'not met', detail: `the newest update is still from ${time}` },
     ),
   }
 }

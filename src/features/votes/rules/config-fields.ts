@@ -28,58 +28,60 @@ export interface FieldMeaning {
 
 const issuance: Readonly<Record<string, FieldMeaning>> = {
   amuletToIssuePerYear: { words: 'issued per year', unit: 'token per year' },
-  validatorRewardPercentage: { words: 'of the issuance, for validators', unit: 'share' },
-  appRewardPercentage: { words: 'of the issuance, for apps', unit: 'share' },
+  validatorRewardPercentage: { words: 'share of the issuance for validators', unit: 'share' },
+  appRewardPercentage: { words: 'share of the issuance for apps', unit: 'share' },
   validatorRewardCap: {
-    words: 'most that is issued for 1.0 of a validator reward coupon',
+    words: 'maximum issued per 1.0 of a validator reward coupon',
     unit: 'token',
   },
   featuredAppRewardCap: {
-    words: 'most that is issued for 1.0 of a featured app’s reward coupon',
+    words: 'maximum issued per 1.0 of a featured app’s reward coupon',
     unit: 'token',
   },
   unfeaturedAppRewardCap: {
-    words: 'most that is issued for 1.0 of another app’s reward coupon',
+    words: 'maximum issued per 1.0 of another app’s reward coupon',
     unit: 'token',
   },
-  optValidatorFaucetCap: { words: 'most that a validator receives for a round', unit: 'USD' },
+  optValidatorFaucetCap: { words: 'maximum that a validator receives per round', unit: 'USD' },
   optDevelopmentFundPercentage: {
-    words: 'of the issuance, for the development fund',
+    words: 'share of the issuance for the development fund',
     unit: 'share',
   },
 }
 
 const rewards: Readonly<Record<string, FieldMeaning>> = {
   mintingVersion: { words: 'scheme by which rewards are minted' },
-  dryRunVersion: { words: 'scheme that is tried without minting; none for no trial' },
-  batchSize: { words: 'minting allowances in a batch' },
-  rewardCouponTimeToLive: { words: 'how long a reward coupon lives' },
+  dryRunVersion: { words: 'scheme of a trial without minting; none if there is no trial' },
+  batchSize: { words: 'number of minting allowances in a batch' },
+  rewardCouponTimeToLive: { words: 'lifetime of a reward coupon' },
 }
 
 /** Keys are paths of field names, without entries of maps and lists. */
 const meanings: Readonly<Record<string, FieldMeaning>> = {
   // Since CIP-78, the network does not charge the create, transfer and lock holder fees. The
   // holding fee rate only determines when a holding expires.
-  'transferConfig.createFee.fee': { words: 'not charged: once for each contract of a transfer' },
+  'transferConfig.createFee.fee': { words: 'not charged; formerly per contract of a transfer' },
   'transferConfig.holdingFee.rate': {
-    words: 'not charged: sets in how many rounds a holding expires',
+    words: 'not charged; sets the number of rounds until a holding expires',
     unit: 'USD per round',
   },
   'transferConfig.transferFee.initialRate': {
-    words: 'not charged: once of the first part of an amount',
+    words: 'not charged; formerly on the first part of an amount',
   },
   'transferConfig.transferFee.steps': {
-    words: 'not charged: once of what exceeds this amount',
+    words: 'not charged; formerly on the part above this amount',
   },
-  'transferConfig.lockHolderFee.fee': { words: 'not charged: once for each holder of a lock' },
+  'transferConfig.lockHolderFee.fee': { words: 'not charged; formerly per holder of a lock' },
   'transferConfig.extraFeaturedAppRewardAmount': {
     words: 'extra reward of a featured app',
     unit: 'USD',
   },
-  'transferConfig.maxNumInputs': { words: 'most inputs of a transfer' },
-  'transferConfig.maxNumOutputs': { words: 'most outputs of a transfer' },
-  'transferConfig.maxNumLockHolders': { words: 'most holders of a lock' },
-  'transferConfig.tokenStandardMaxTTL': { words: 'longest life of a transfer offer or allocation' },
+  'transferConfig.maxNumInputs': { words: 'maximum number of inputs of a transfer' },
+  'transferConfig.maxNumOutputs': { words: 'maximum number of outputs of a transfer' },
+  'transferConfig.maxNumLockHolders': { words: 'maximum number of holders of a lock' },
+  'transferConfig.tokenStandardMaxTTL': {
+    words: 'maximum lifetime of a transfer offer or allocation',
+  },
   ...under('issuanceCurve.initialValue', issuance),
   ...under('issuanceCurve.futureValues', issuance),
   'decentralizedSynchronizer.requiredSynchronizers': { words: 'synchronizers validators must use' },
@@ -88,17 +90,19 @@ const meanings: Readonly<Record<string, FieldMeaning>> = {
     words: 'traffic that is free within a window',
     unit: 'bytes',
   },
-  'decentralizedSynchronizer.fees.baseRateTrafficLimits.burstWindow': { words: 'that window' },
+  'decentralizedSynchronizer.fees.baseRateTrafficLimits.burstWindow': {
+    words: 'length of the window for free traffic',
+  },
   'decentralizedSynchronizer.fees.extraTrafficPrice': {
     words: 'price of extra traffic',
     unit: 'USD per MB',
   },
   'decentralizedSynchronizer.fees.readVsWriteScalingFactor': {
-    words: 'cost of reading against writing',
+    words: 'cost of reading relative to writing',
     unit: '1/10,000',
   },
   'decentralizedSynchronizer.fees.minTopupAmount': {
-    words: 'least traffic bought at once',
+    words: 'minimum traffic per purchase',
     unit: 'bytes',
   },
   tickDuration: { words: 'length of a tick, which is half a round' },
@@ -108,20 +112,20 @@ const meanings: Readonly<Record<string, FieldMeaning>> = {
   'packageConfig.validatorLifecycle': { words: 'version of splice-validator-lifecycle' },
   'packageConfig.wallet': { words: 'version of splice-wallet' },
   'packageConfig.walletPayments': { words: 'version of splice-wallet-payments' },
-  transferPreapprovalFee: { words: 'for keeping a transfer preapproval', unit: 'USD per day' },
-  featuredAppActivityMarkerAmount: { words: 'worth of an activity marker', unit: 'USD' },
+  transferPreapprovalFee: { words: 'fee for keeping a transfer preapproval', unit: 'USD per day' },
+  featuredAppActivityMarkerAmount: { words: 'value of an activity marker', unit: 'USD' },
   developmentFundManagerBlacklist: { words: 'fund managers whose coupons cannot be minted' },
-  optDevelopmentFundManager: { words: 'who manages the development fund' },
+  optDevelopmentFundManager: { words: 'manager of the development fund' },
   externalPartyConfigStateTickDuration: { words: 'tick of the configuration of external parties' },
   transferPreapprovalBaseDuration: { words: 'base duration of a transfer preapproval' },
   minDevelopmentFundMintingDelay: {
-    words: 'least wait between the allocation of a development fund coupon and its minting',
+    words: 'minimum time between the allocation and the minting of a development fund coupon',
   },
   amuletSwitchOverTimes: { words: 'when a part of the amulet’s code is switched over' },
   rewardConfig: { words: 'how app rewards are computed; without it, on the ledger' },
   ...under('rewardConfig', rewards),
   'rewardConfig.appRewardCouponThreshold': {
-    words: 'app rewards below it are not minted',
+    words: 'minimum app reward that is minted',
     unit: 'USD',
   },
   validatorRewardConfig: {
@@ -129,41 +133,41 @@ const meanings: Readonly<Record<string, FieldMeaning>> = {
   },
   ...under('validatorRewardConfig', rewards),
   'validatorRewardConfig.confirmingValidatorRewardPercentage': {
-    words: 'of the weight of an activity, for the validators that confirm it',
+    words: 'share of an activity’s weight for the validators that confirm it',
     unit: 'share',
   },
   'validatorRewardConfig.maximumDecentralizationValue': {
-    words: 'most faults that a party is taken to tolerate',
+    words: 'maximum number of faults that a party is assumed to tolerate',
   },
   numUnclaimedRewardsThreshold: { words: 'minimum number of unclaimed rewards for a merge' },
   numMemberTrafficContractsThreshold: {
-    words: 'fewest traffic contracts of a member that are merged',
+    words: 'minimum number of a member’s traffic contracts for a merge',
   },
-  actionConfirmationTimeout: { words: 'how long a confirmation of an action lives' },
-  svOnboardingRequestTimeout: { words: 'how long a request to become an SV lives' },
-  svOnboardingConfirmedTimeout: { words: 'how long the confirmation of an SV lives' },
-  voteRequestTimeout: { words: 'how long a vote is open unless it says otherwise' },
+  actionConfirmationTimeout: { words: 'lifetime of the confirmation of an action' },
+  svOnboardingRequestTimeout: { words: 'lifetime of a request to become an SV' },
+  svOnboardingConfirmedTimeout: { words: 'lifetime of the confirmation of an SV' },
+  voteRequestTimeout: { words: 'default voting period of a vote request' },
   dsoDelegateInactiveTimeout: {
     words: 'time that the delegate of the DSO has for its work (deprecated)',
   },
   'synchronizerNodeConfigLimits.cometBft.maxNumCometBftNodes': {
-    words: 'most CometBFT nodes of an SV',
+    words: 'maximum number of CometBFT nodes per SV',
   },
   'synchronizerNodeConfigLimits.cometBft.maxNumGovernanceKeys': {
-    words: 'most governance keys of an SV',
+    words: 'maximum number of governance keys per SV',
   },
   'synchronizerNodeConfigLimits.cometBft.maxNumSequencingKeys': {
-    words: 'most sequencing keys of an SV',
+    words: 'maximum number of sequencing keys per SV',
   },
   'synchronizerNodeConfigLimits.cometBft.maxNodeIdLength': {
-    words: 'longest node id, in characters',
+    words: 'maximum length of a node id, in characters',
   },
   'synchronizerNodeConfigLimits.cometBft.maxPubKeyLength': {
-    words: 'longest public key, in characters',
+    words: 'maximum length of a public key, in characters',
   },
-  maxTextLength: { words: 'longest text, in characters' },
+  maxTextLength: { words: 'maximum length of a text, in characters' },
   'decentralizedSynchronizer.synchronizers.acsCommitmentReconciliationInterval': {
-    words: 'between two ACS commitments',
+    words: 'time between two ACS commitments',
     unit: 'seconds',
   },
   'decentralizedSynchronizer.synchronizers.state': { words: 'state of the synchronizer' },
@@ -172,9 +176,9 @@ const meanings: Readonly<Record<string, FieldMeaning>> = {
   },
   'decentralizedSynchronizer.lastSynchronizerId': { words: 'synchronizer added last' },
   'decentralizedSynchronizer.activeSynchronizerId': { words: 'synchronizer in use' },
-  'nextScheduledSynchronizerUpgrade.time': { words: 'when the synchronizer is upgraded' },
-  'nextScheduledSynchronizerUpgrade.migrationId': { words: 'migration id from then on' },
-  voteCooldownTime: { words: 'least time between two votes of an SV on one request' },
+  'nextScheduledSynchronizerUpgrade.time': { words: 'time of the synchronizer upgrade' },
+  'nextScheduledSynchronizerUpgrade.migrationId': { words: 'migration id after the upgrade' },
+  voteCooldownTime: { words: 'minimum time between two votes of an SV on one request' },
 }
 
 function under(path: string, fields: Readonly<Record<string, FieldMeaning>>) {

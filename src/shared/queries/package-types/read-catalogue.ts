@@ -36,7 +36,7 @@ export function createCatalogue(
     if (answer.kind === 'types') {
       const rows = state.entries.reduce((sum, entry) => sum + entry.rows.length, 0)
       if (rows + answer.value.rows.length > mostRows) {
-        const why = 'it would be more than the list takes'
+        const why = 'it would exceed the size limit of the list'
         set({ ...state, unread: [...state.unread, { packageId, why }] })
       } else set({ ...state, entries: [...state.entries, answer.value] })
       return

@@ -12,8 +12,8 @@ export const buttons: MantineThemeComponents = {
   Button: Button.extend({
     defaultProps: { variant: 'default', fw: 500 },
     classNames: { root: look.button ?? '', label: look.words ?? '' },
-    // Buttons are higher on a phone. Filled buttons use a variable for the accent, because Mantine
-    // does not know the current colour scheme here.
+    // `--control` makes buttons higher on a phone. Filled buttons use CSS variables for their
+    // colours, because the colour scheme is unknown here.
     vars: (_theme, { variant }) => ({
       root: {
         '--button-height': 'var(--control)',

@@ -4,14 +4,14 @@ const dialog = {
   styles: {
     header: { minHeight: '2.75rem', padding: '0.25rem 0.5rem 0.25rem 1rem' },
     title: { fontSize: 'var(--size-lead)', fontWeight: 600 },
-    // Content of dialogs has its own padding.
+    // The content of a dialog has its own padding.
     body: { padding: 0 },
   },
 }
 
 /**
- * Sizes and variants of components that open over or inside the page. Plain objects, because the
- * first page loads none of these components.
+ * Sizes and variants of components that open over or inside the page. These are plain objects
+ * instead of `extend` calls, so that the first page does not load the components.
  */
 export const overlays: MantineThemeComponents = {
   Modal: dialog,

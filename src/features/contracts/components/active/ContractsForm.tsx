@@ -19,26 +19,26 @@ const wide = {
   maw: { base: 'none', sm: '44ch' },
 } as const
 
-interface QuestionFormProps {
+interface ContractsFormProps {
   readonly params: ActiveParams
   readonly onAsk: (params: Pick<ActiveParams, 'of' | 'kind' | 'party' | 'at'>) => void
 }
 
 /** The form for the contracts, their parties and the offset. On phones, the form is in a drawer. */
-export function ContractsForm(props: QuestionFormProps) {
+export function ContractsForm(props: ContractsFormProps) {
   const { of, party, at } = props.params
   return (
     <FilterBar values={[of, party, at]}>
-      {(close) => <FilterFields {...props} onDone={close} />}
+      {(close) => <ContractFields {...props} onDone={close} />}
     </FilterBar>
   )
 }
 
-interface FilterFieldsProps extends QuestionFormProps {
+interface ContractFieldsProps extends ContractsFormProps {
   readonly onDone: (() => void) | undefined
 }
 
-function FilterFields({ params, onAsk, onDone }: FilterFieldsProps) {
+function ContractFields({ params, onAsk, onDone }: ContractFieldsProps) {
   const [of, setOf] = useState({ id: params.of ?? '', kind: params.kind })
   const [party, setParty] = useState<string>(params.party ?? '')
   const at = useTypedPoint(params.at)

@@ -27,14 +27,14 @@ export function PageFailureNote({ trouble, state, onRetry }: TroubleProps) {
       {phase === 'waiting' ? (
         <Flex component="p" fz="sm" wrap="wrap" columnGap="sm" rowGap={0} align="center">
           <span>
-            Asked for {attempts === 1 ? 'once' : `${attempts} times`}
+            Tried {attempts === 1 ? 'once' : `${attempts} times`}
             {retryAt === undefined ? null : <NextTry at={retryAt} />}.{' '}
             {failure.kind === 'timed-out' ? (
               <>
-                Fewer than <Count value={pageSize} noun="update" /> are asked for then.{' '}
+                The next request is for fewer than <Count value={pageSize} noun="update" />.{' '}
               </>
             ) : null}
-            The search continues exactly there.
+            The search then continues from the same place.
           </span>
           <Button kind="quiet" onClick={onRetry}>
             Try now

@@ -42,7 +42,7 @@ function Ids({ row: { request, result, contract } }: { readonly row: VoteRow }) 
       <Field label="Tracking id">
         {request.trackingId === undefined ? (
           <span className="secondary">
-            none: nobody but the requester {result === undefined ? 'has ' : ''}voted
+            none: only the requester {result === undefined ? 'has ' : ''}voted
           </span>
         ) : (
           <Contract id={request.trackingId} link={false} whole />

@@ -64,7 +64,7 @@ function FromHistory(props: LostVoteProps & { readonly from: Position }) {
   return (
     <VotePageFrame id={id}>
       <NotKnown id={id} resultsListed={resultsListed} />
-      <HistoryProgress search={looked} enough="It stands there." />
+      <HistoryProgress search={looked} enough="The request was found there." />
     </VotePageFrame>
   )
 }
