@@ -30,7 +30,9 @@ function identifierOf(kind: IdentifierKind, read: Shorten, readListed = read): K
           end
         ) : (
           <>
-            <span className={styles.hint}>{hint}</span>
+            <span className={isListed ? `${styles.hint} ${styles.clipped}` : styles.hint}>
+              {hint}
+            </span>
             {end === '' ? null : <span className={styles.rest}>{end}</span>}
           </>
         )}

@@ -1,11 +1,10 @@
-import { Box, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { partiesOfRights } from '#features/parties/rules/parties-of-rights.ts'
 import { groupRightsByKind } from '#ledger/rights/required-right.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { rightsOfUser } from '../queries/rights.ts'
-import { Party } from '#ui/identifier/identifiers.tsx'
+import { FirstParty } from '#ui/identifier/FirstParty.tsx'
 import { useDelayed } from '#ui/use-delayed.ts'
 
 /** Milliseconds before a row loads its rights, so that rows scrolled past load none. */
@@ -28,14 +27,5 @@ export function UserParties({ userId }: { readonly userId: string }) {
   const [first] = parties
   if (any !== undefined) return <>can {any} as any party</>
   if (first === undefined) return <span className="secondary">none</span>
-  return (
-    <Group component="span" gap="xs" wrap="nowrap">
-      <Party id={v.parse(PartyId, first)} />
-      {parties.length === 1 ? null : (
-        <Box component="span" flex="none" c="dimmed">
-          and {parties.length - 1} more
-        </Box>
-      )}
-    </Group>
-  )
+  return <FirstParty id={v.parse(PartyId, first)} count={parties.length} />
 }

@@ -1,11 +1,12 @@
-import { Box, Group } from '@mantine/core'
+import { Box } from '@mantine/core'
 import * as v from 'valibot'
 import { failureCode } from '../../rules/completions/completion-row.ts'
 import { UpdateId } from '#ledger/identifier.ts'
 import type { Completion } from '../../queries/completions.ts'
 import type { SentRequest } from '../../rules/submission/sent-request.ts'
 import { Count } from '#ui/Count.tsx'
-import { Party, Update } from '#ui/identifier/identifiers.tsx'
+import { FirstParty } from '#ui/identifier/FirstParty.tsx'
+import { Update } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
@@ -91,18 +92,9 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
     width: 'minmax(16ch, 2fr)',
     phone: 'hidden',
     cell: ({ completion: { actAs } }) => {
-      const [first, ...more] = actAs ?? []
+      const [first] = actAs ?? []
       if (first === undefined) return <span className="secondary">not given</span>
-      return (
-        <Group component="span" gap="xs" wrap="nowrap">
-          <Party id={first} />
-          {more.length === 0 ? null : (
-            <Box component="span" flex="none" c="dimmed">
-              and {more.length} more
-            </Box>
-          )}
-        </Group>
-      )
+      return <FirstParty id={first} count={actAs?.length ?? 0} />
     },
   },
   {

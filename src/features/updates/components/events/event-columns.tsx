@@ -1,6 +1,7 @@
 import { isCreatedEvent, isExercisedEvent } from '#ledger/update.ts'
 import { Count } from '#ui/Count.tsx'
-import { Contract, Party, Template } from '#ui/identifier/identifiers.tsx'
+import { FirstParty } from '#ui/identifier/FirstParty.tsx'
+import { Contract, Template } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { ActionMark } from '../summary/ActionMark.tsx'
@@ -76,13 +77,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
     phone: 'hidden',
     cell: ({ parties }) => {
       const [first] = parties
-      if (first === undefined) return null
-      return (
-        <span style={{ display: 'flex', gap: '0.25rem', minWidth: 0 }}>
-          <Party id={first} />
-          {parties.length > 1 ? <span>+{parties.length - 1}</span> : null}
-        </span>
-      )
+      return first === undefined ? null : <FirstParty id={first} count={parties.length} />
     },
   },
 ]

@@ -1,9 +1,10 @@
+import { Box } from '@mantine/core'
 import { briefUpdateColumns, recordTime, summary, updateId } from '../summary/update-columns.tsx'
 import type { joinedFileColumns } from '../../rules/participant-history/joined-row-file.ts'
 import type { JoinedListRow } from '../../rules/participant-history/joined-list-row.ts'
 import { Count } from '#ui/Count.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
-import { Party } from '#ui/identifier/identifiers.tsx'
+import { FirstParty } from '#ui/identifier/FirstParty.tsx'
 import type { NamedColumn } from '#ui/table/table-column.ts'
 import { SourceMark } from './SourceMark.tsx'
 import { describeSources } from './describe-sources.ts'
@@ -44,10 +45,10 @@ const seenBy: SourcedColumn = {
     const [first] = witnesses
     if (first === undefined) return <span className="secondary">not visible</span>
     return (
-      <span>
-        <Party id={first} />
-        {witnessCount > 1 ? ` +${witnessCount - 1}` : null}
-      </span>
+      // On phones, the party stays on the line of the time.
+      <Box maw="14rem">
+        <FirstParty id={first} count={witnessCount} />
+      </Box>
     )
   },
 }

@@ -24,7 +24,13 @@ export function PageLinks({ list, state, resting }: PageLinksProps) {
   const { newest, newer, older, beginning, turned } = linksInList(state, view)
   const isNewestFirst = state.chain.order === 'newest first'
   return (
-    <Box component="nav" ms={{ sm: 'auto' }} aria-label="Pages of the list" data-screen-only>
+    <Box
+      component="nav"
+      ms={{ sm: 'auto' }}
+      style={{ alignSelf: 'center' }}
+      aria-label="Pages of the list"
+      data-screen-only
+    >
       <MantineButton.Group style={{ flexWrap: 'wrap' }}>
         <PageLink to={newest}>Newest</PageLink>
         <PageLink to={newer}>Newer</PageLink>
