@@ -55,7 +55,7 @@ it('reports expiring coupons of the validator’s operator for any signed-in use
   expect(checked.alerts.map(({ id }) => id)).toContain(`coupons-end:traffic:${party}`)
   expect(checked.parties).toContain(party)
   const alert = checked.alerts.find(({ id }) => id.startsWith('coupons-end:traffic:'))
-  expect(alert?.title).toContain('worth 37,109.94 CC can')
+  expect(alert?.title).toContain('37,109.94 CC of rewards')
 })
 
 it('reports rewards as not checked for parties that the token may not read as', async () => {

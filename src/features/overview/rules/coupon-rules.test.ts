@@ -122,7 +122,8 @@ describe('coupons of the development fund (row 11)', () => {
     expect(alerts).toEqual([
       expect.objectContaining({ id: `coupons-blocked:fund:${app}`, urgency: 'soon' }),
     ])
-    expect(alerts[0]?.title).toContain('manager')
+    expect(alerts[0]?.title).toContain('cannot be claimed')
+    expect(alerts[0]?.advice).toContain('The manager')
     const other = { status: 'read', value: [node], from: 'Scan' } as const
     expect(check([coupon('fund', 100n * hour)], { blacklist: other }).alerts).toEqual([])
   })
@@ -140,7 +141,7 @@ describe('coupons by traffic of validators (row 4)', () => {
   it('applies the expiry limits of app coupons to validators’ coupons by traffic, and names the validator', () => {
     const alert = first([coupon('validator-traffic', couponLimits.traffic.soon)])
     expect(alert?.urgency).toBe('soon')
-    expect(alert?.title).toContain('validator, by traffic')
+    expect(alert?.from).toContain('(validator, by traffic)')
     expect(first([coupon('validator-traffic', couponLimits.traffic.soon + 1n)])).toBeUndefined()
   })
 })

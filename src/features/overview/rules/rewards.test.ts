@@ -94,10 +94,9 @@ describe('checkRewards: expiring coupons', () => {
       {
         id: 'coupons-end:traffic:app::1220aa',
         urgency: 'soon',
-        title:
-          '2 coupons of app (app, by traffic), worth 25 CC can be claimed for 1 hour 30 minutes more.',
+        title: '25 CC of rewards of app begin to expire in 1 hour 30 minutes.',
         advice: expect.stringContaining('Check that the party’s validator app is running'),
-        from: 'the participant: the first ends at 2026-11-25T11:30:00.000000Z',
+        from: 'the participant: 2 coupons (app, by traffic) worth 25 CC, the first ends at 2026-11-25T11:30:00.000000Z',
         page: '/rewards',
       },
       expect.objectContaining({ id: 'coupons-end:traffic:alice::1220bb' }),
@@ -113,15 +112,13 @@ describe('checkRewards: texts about expiring coupons', () => {
       from: 'the participant',
     } as const
     const { alerts } = checkRewards(readings({ unit: undefined, visible: coupons }))
-    expect(alerts[0]?.title).toContain('worth 12.5 Amulet can')
+    expect(alerts[0]?.title).toContain('12.5 Amulet of rewards')
   })
 
   it('omits the value of coupons if one coupon’s value is unknown', () => {
     const unknown = { ...coupon('traffic', 1n), worth: undefined }
     const [alert] = visible(coupon('traffic', 1n), unknown)
-    expect(alert?.title).toBe(
-      '2 coupons of app (app, by traffic) can be claimed for less than a minute more.',
-    )
+    expect(alert?.title).toBe('Rewards of app begin to expire in less than a minute.')
   })
 
   it('returns separate alerts by kind of coupon and party', () => {
@@ -159,9 +156,7 @@ describe('checkRewards: hidden coupons', () => {
       coupon('traffic', undefined, { hidden: true }),
     )
     expect(others).toEqual([])
-    expect(alert?.title).toBe(
-      '2 coupons of app, worth 25 CC were hidden from its node in the last snapshot. The first coupon expires in 7 hours.',
-    )
+    expect(alert?.title).toBe('25 CC of rewards of app begin to expire in 7 hours.')
   })
 
   it.each([
@@ -177,9 +172,8 @@ describe('checkRewards: hidden coupons', () => {
     expect(hidden(coupon('traffic', 26n * 3_600_000_000n, { hidden: true }))).toEqual([
       expect.objectContaining({
         id: 'coupons-hidden:traffic:app::1220aa',
-        title:
-          '1 coupon of app, worth 12.5 CC was hidden from its node in the last snapshot. The first coupon expires in 1 day 2 hours.',
-        from: 'Scan: providerIsObserver is false, the first ends at 2026-11-26T12:00:00.000000Z',
+        title: '12.5 CC of rewards of app expire in 1 day 2 hours.',
+        from: 'Scan: 1 coupon (app, by traffic) worth 12.5 CC, the first ends at 2026-11-26T12:00:00.000000Z',
       }),
     ])
   })

@@ -1,5 +1,12 @@
 /** Alerts about coupons and featured rights (docs/network-rules.md, Rewards). */
-import { compareDecimals, decimalSum, groupDecimal, zero, type Decimal } from '#ledger/decimal.ts'
+import {
+  compareDecimals,
+  decimalSum,
+  groupDecimal,
+  headlineDecimal,
+  zero,
+  type Decimal,
+} from '#ledger/decimal.ts'
 import type { ContractId, PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { kindWords } from '#features/rewards/rules/coupon-kind.ts'
@@ -119,12 +126,12 @@ function endings(
     return {
       id: `coupons-end:${key}`,
       urgency: left <= limitsOf(facts, claimer).now ? 'now' : 'soon',
-      title: `${counted(group)} of ${hintOf(facts.owner)} (${kindWords[facts.kind]})${worthOf(group, unit)} can be claimed for ${durationWords(left)} more.`,
+      title: `${rewardsOf(group, unit)} ${endIn(group, left)}.`,
       advice: claimAdvice(
         group.map((coupon) => coupon.facts),
         claimer,
       ),
-      from: `${from}: the first ends at ${group[0]?.until ?? ''}`,
+      from: `${from}: ${couponsOf(group, unit)}, the first ends at ${group[0]?.until ?? ''}`,
       page: '/rewards',
     }
   })
@@ -137,14 +144,14 @@ function blockedOnes(
 ): Alert[] {
   const open = coupons.filter((coupon) => (leftOf(coupon, now) ?? 0n) > 0n)
   return grouped(open).map(([key, group]) => {
-    const [{ facts, left }] = firstOf(group, now)
+    const [{ left }] = firstOf(group, now)
     const managers = [...new Set(group.flatMap(({ facts: { by } }) => by ?? []))].map(hintOf)
     return {
       id: `coupons-blocked:${key}`,
       urgency: 'soon',
-      title: `${counted(group)} of ${hintOf(facts.owner)} (${kindWords[facts.kind]})${worthOf(group, unit)} cannot be claimed, because the manager ${managers.join(', ')} is on the blacklist of the network.`,
-      advice: `Ask the SVs about the manager. The first coupon expires in ${durationWords(left)}.`,
-      from: `Scan: developmentFundManagerBlacklist in the configuration of the network; the first ends at ${group[0]?.until ?? ''}`,
+      title: `${rewardsOf(group, unit)} cannot be claimed, and ${endIn(group, left)}.`,
+      advice: `The manager ${managers.join(', ')} is on the blacklist of the network. Ask the SVs about the manager.`,
+      from: `Scan: developmentFundManagerBlacklist in the configuration of the network; ${couponsOf(group, unit)}, the first ends at ${group[0]?.until ?? ''}`,
       page: '/rewards',
     }
   })
@@ -160,14 +167,14 @@ function hiddenOnes(
     return coupon.facts.hidden && left !== undefined && left > 0n
   })
   return grouped(open).map(([key, group]) => {
-    const [{ facts, left }] = firstOf(group, now)
+    const [{ left }] = firstOf(group, now)
     return {
       id: `coupons-hidden:${key}`,
       urgency: left <= couponLimits.hidden.now ? 'now' : 'soon',
-      title: `${counted(group)} of ${hintOf(facts.owner)}${worthOf(group, unit)} ${group.length === 1 ? 'was' : 'were'} hidden from its node in the last snapshot. The first coupon expires in ${durationWords(left)}.`,
+      title: `${rewardsOf(group, unit)} ${endIn(group, left)}.`,
       advice:
-        'On this participant, vet the packages that the network has voted for. The network then makes the coupons visible, and they can be claimed.',
-      from: `${from}: providerIsObserver is false, the first ends at ${group[0]?.until ?? ''}`,
+        'The coupons are hidden from the node. Vet the packages that the network has voted for, so that the node sees the coupons and claims them.',
+      from: `${from}: ${couponsOf(group, unit)}, the first ends at ${group[0]?.until ?? ''}`,
       page: '/rewards',
     }
   })
@@ -220,19 +227,40 @@ function firstOf(
   return [{ facts: first.facts, left: leftOf(first, now) ?? 0n }]
 }
 
-function counted({ length }: readonly OpenCoupon[]): string {
-  return length === 1 ? '1 coupon' : `${length} coupons`
+/** Formats the rewards of one party for a title: `6,184.99 CC of rewards of alice`. */
+function rewardsOf(coupons: readonly OpenCoupon[], unit: string | undefined): string {
+  const [first] = coupons
+  if (first === undefined) throw new Error('a group without a coupon')
+  const whose = hintOf(first.facts.owner)
+  const worth = totalWorth(coupons)
+  return worth === undefined
+    ? `Rewards of ${whose}`
+    : `${groupDecimal(headlineDecimal(worth))} ${unit ?? ownName} of rewards of ${whose}`
 }
 
-/**
- * Returns the total worth as text if it is known for all coupons. Without the network's name for the
- * token, uses the token's name on the ledger.
- */
-function worthOf(coupons: readonly OpenCoupon[], unit = 'Amulet'): string {
+/** Formats when coupons expire. Several coupons can expire at different times. */
+function endIn({ length }: readonly OpenCoupon[], left: bigint): string {
+  return `${length === 1 ? 'expire' : 'begin to expire'} in ${durationWords(left)}`
+}
+
+/** Formats the coupons of a group and their exact worth: `2 coupons (app) worth 6,184.9912 CC`. */
+function couponsOf(coupons: readonly OpenCoupon[], unit: string | undefined): string {
+  const [first] = coupons
+  const kind = first === undefined ? '' : ` (${kindWords[first.facts.kind]})`
+  const count = `${coupons.length === 1 ? '1 coupon' : `${coupons.length} coupons`}${kind}`
+  const worth = totalWorth(coupons)
+  return worth === undefined ? count : `${count} worth ${groupDecimal(worth)} ${unit ?? ownName}`
+}
+
+/** The token's name on the ledger, for networks that do not return a name. */
+const ownName = 'Amulet'
+
+/** Returns the total worth if it is known for all coupons. */
+function totalWorth(coupons: readonly OpenCoupon[]): Decimal | undefined {
   const sum = decimalSum()
   for (const { worth } of coupons) {
-    if (worth === undefined) return ''
+    if (worth === undefined) return undefined
     sum.add(worth)
   }
-  return `, worth ${groupDecimal(sum.value())} ${unit}`
+  return sum.value()
 }
