@@ -7,6 +7,7 @@ import {
   Decimal,
   groupDecimal,
   headlineDecimal,
+  headlineText,
   toGrains,
   multiplyDecimals,
   plainDecimal,
@@ -208,6 +209,18 @@ describe('decimals', { timeout: 60_000 }, () => {
       expect(v.is(Decimal, text)).toBe(false)
     },
   )
+})
+
+describe('headlineText', () => {
+  it.each([
+    ['3041.5462000000', '3,041.55'],
+    ['12', '12.00'],
+    ['-0.5', '-0.50'],
+    ['0', '0.00'],
+    ['0.0000420000', '0.000042'],
+  ])('formats the headline figure %s as %s', (text, shown) => {
+    expect(headlineText(decimalOf(text))).toBe(shown)
+  })
 })
 
 describe('headlineDecimal', () => {

@@ -77,6 +77,12 @@ export function headlineDecimal(decimal: Decimal): Decimal {
   return rounded.eq(0) ? fromBig(new Big(decimal)) : fromBig(rounded)
 }
 
+/** Formats a headline figure with two fraction digits: `3,041.50`, `12.00`. */
+export function headlineText(decimal: Decimal): string {
+  const [whole = '', fraction = ''] = groupDecimal(headlineDecimal(decimal)).split('.')
+  return `${whole}.${fraction.padEnd(2, '0')}`
+}
+
 /** Compares decimals by value: `"0E-10"` and `"0.0"` are equal. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
   return plain.test(a) && plain.test(b) ? comparePlain(a, b) : new Big(a).cmp(b)

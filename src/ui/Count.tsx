@@ -9,17 +9,18 @@ interface CountProps {
   readonly plural?: string
 }
 
-/** An integer with every digit, grouped by threes. */
+/** An integer with every digit, grouped by threes. With a noun, in the font of the sentence. */
 export function Count({ value, noun, plural = `${noun}s` }: CountProps) {
-  const digits = (
-    <span className="mono" translate="no">
-      {groupDigits(value)}
-    </span>
-  )
-  if (noun === undefined) return digits
+  if (noun === undefined) {
+    return (
+      <span className="mono" translate="no">
+        {groupDigits(value)}
+      </span>
+    )
+  }
   return (
     <>
-      {digits} {BigInt(value) === 1n ? noun : plural}
+      <span translate="no">{groupDigits(value)}</span> {BigInt(value) === 1n ? noun : plural}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { groupDecimal, headlineDecimal, type Decimal } from '#ledger/decimal.ts'
+import { groupDecimal, headlineText, type Decimal } from '#ledger/decimal.ts'
 import { shortText } from './identifier/shorten.ts'
 
 interface HeadlineAmountProps {
@@ -12,8 +12,15 @@ interface HeadlineAmountProps {
 export function HeadlineAmount({ value, unit }: HeadlineAmountProps) {
   const name = unit === undefined ? '' : ` ${shortText(unit, 24, 4)}`
   return (
-    <Text ff="monospace" fz="xl" fw={600} translate="no" title={`${groupDecimal(value)}${name}`}>
-      {groupDecimal(headlineDecimal(value))}
+    <Text
+      ff="monospace"
+      fz="xl"
+      fw={600}
+      lh="inherit"
+      translate="no"
+      title={`${groupDecimal(value)}${name}`}
+    >
+      {headlineText(value)}
       <Text span fz="sm" c="dimmed" ff="var(--font-sans)">
         {name}
       </Text>

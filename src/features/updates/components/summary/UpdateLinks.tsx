@@ -8,6 +8,9 @@ import { Time } from '#ui/time/Time.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import styles from './Update.module.css'
 
+/** Widths of "23:59:59" and of "23 h 59 min ago" in the font of times. */
+const timeWidths = { clock: '5.25em', relative: '9em' }
+
 export interface LinkedUpdate {
   readonly key: string
   readonly updateId: string
@@ -28,7 +31,11 @@ export function UpdateLinks({ updates, label, linked }: UpdateLinksProps) {
   const dayOf = dayIn(mode === 'utc' ? 'utc' : 'local', true)
   return (
     <RowContext value>
-      <ol className={`${styles.list} ${styles.always}`} aria-label={label}>
+      <ol
+        className={`${styles.list} ${styles.always}`}
+        aria-label={label}
+        style={{ '--time-width': isUnderDay ? timeWidths.clock : timeWidths.relative }}
+      >
         {updates.map(({ key, updateId, recordTime, summary }, index) => {
           const above = updates[index - 1]?.recordTime
           const day = dayOf(recordTime)
