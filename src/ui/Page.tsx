@@ -60,7 +60,7 @@ export function Page(props: PageProps) {
   const [actionRow, setActionRow] = useState<HTMLElement | null>(null)
   return (
     <div className={fill ? `${styles.page} ${styles.fill}` : styles.page}>
-      <div className={answers ? `${styles.head} ${styles.quiet}` : styles.head}>
+      <div className={answers ? `${styles.head} ${styles.withAnswer}` : styles.head}>
         <div className={styles.title}>
           {up === undefined ? null : (
             <nav aria-label={`Up from ${ownTitle}`} className="secondary" data-screen-only>
