@@ -33,8 +33,8 @@ export function AnswerCard({ title, link, children }: AnswerCardProps) {
 /** The placeholder of an answer. */
 export function AnswerSkeleton() {
   return (
-    <Box aria-busy>
-      <Skeleton h="1.25rem" w="70%" mt="xs" />
+    <Box aria-busy pt="xs">
+      <Skeleton h="1.25rem" w="70%" />
       <Skeleton h="0.75rem" w="90%" mt="md" />
       <Skeleton h="0.75rem" w="50%" mt="sm" />
     </Box>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { InDollars } from '#shared/components/InDollars.tsx'
-import { compareDecimals, groupDecimal, headlineDecimal, zero } from '#ledger/decimal.ts'
+import { compareDecimals, groupDecimal, headlineText, zero } from '#ledger/decimal.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import {
   ownBalance,
@@ -79,8 +79,8 @@ function Balance({ balance, parties }: BalanceProps) {
       }
       asOf={
         <>
-          {from === 'participant' ? 'From the participant as of ' : 'From Scan’s snapshot of '}
-          <Time value={at} clockOnly={from === 'participant'} />
+          {from === 'participant' ? 'Participant, ' : 'Scan’s snapshot of '}
+          <Time value={at} clockOnly={from === 'participant'} withoutZone />
         </>
       }
     />
@@ -98,7 +98,7 @@ function Change({ change }: { readonly change: BalanceChange }) {
   const { amount, since } = change
   const order = compareDecimals(amount, zero)
   const role = order > 0 ? 'accept' : 'reject'
-  const figure = groupDecimal(headlineDecimal(amount))
+  const figure = headlineText(amount)
   return (
     <div>
       <Text
@@ -111,7 +111,7 @@ function Change({ change }: { readonly change: BalanceChange }) {
       >
         {order > 0 ? `+${figure}` : figure}
       </Text>{' '}
-      since <Time value={since} />
+      since <Time value={since} withoutZone />
     </div>
   )
 }

@@ -96,7 +96,7 @@ interface LineProps {
 const quiet = { role: 'group' }
 
 /** Height of the longest usual entry: title, advice, counts, source, and on phones the link. */
-const entryHeight = { base: '24.25rem', sm: '8rem' }
+const entryHeight = { base: '21rem', sm: '6.5rem' }
 
 function Line(props: LineProps) {
   const {
@@ -118,12 +118,7 @@ function Line(props: LineProps) {
         mih={isEntryExpected ? entryHeight : { base: '5.75rem', sm: '2.75rem' }}
       >
         <Box flex="1">
-          <Text
-            fz={{ base: 'lg', sm: 'xl' }}
-            fw={600}
-            lh={{ base: 'lg', sm: 'xl' }}
-            c={`var(--role-${tone})`}
-          >
+          <Text fz="lg" fw={600} lh="lg" c={`var(--role-${tone})`}>
             {title}
           </Text>
           {entry === undefined ? null : (

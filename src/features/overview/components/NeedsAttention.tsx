@@ -7,6 +7,7 @@ import {
   checkedForWords,
   actionableAlerts,
   noticesText,
+  othersText,
   emptyAlertsText,
 } from '../rules/attention.ts'
 import type { PartyId } from '#ledger/identifier.ts'
@@ -14,7 +15,6 @@ import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { useOfflineSince } from '#shared/queries/connectivity.ts'
 import { useAttention, type Attention } from '../queries/use-attention.ts'
 import { Button } from '#ui/Button.tsx'
-import { Count } from '#ui/Count.tsx'
 import { Details } from '#ui/Details.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { useNow } from '#ui/time/now.ts'
@@ -39,34 +39,44 @@ export function NeedsAttention() {
   // The headline shows the first alert.
   const listed = namesEntry ? needed.slice(1) : needed
   const shown = Math.max(1, rows)
-  const known = alerts.filter((alert) => !needed.includes(alert))
+  const notices = alerts.filter((alert) => !needed.includes(alert))
+  // Notices fill the reserved rows that no other alert needs.
+  const filling = listed.length === 0 ? notices.slice(0, rows) : []
+  const hidden = notices.slice(filling.length)
   useEffect(() => {
     if (waiting === 0) storeAttentionRows(needed.length)
   }, [waiting, needed.length])
   return (
-    <Card title="Needs attention" fact={<CheckedAt attention={attention} scope={scope} />}>
+    <Card
+      title="Needs attention"
+      fact={<CheckedAt attention={attention} scope={scope} isFirstAbove={namesEntry} />}
+    >
       <Box mih={attentionHeight(rows)}>
         {!isReady ? (
           <AlertSkeletons rows={rows} />
-        ) : listed.length === 0 ? (
-          <Quiet attention={attention} hasEntry={needed.length > 0} />
         ) : (
-          <AlertItems alerts={isWhole ? listed : listed.slice(0, shown)} on="/" />
+          <>
+            {needed.length + filling.length === 0 ? <Quiet attention={attention} /> : null}
+            <AlertItems
+              alerts={isWhole ? listed : [...listed.slice(0, shown), ...filling]}
+              on="/"
+            />
+          </>
         )}
       </Box>
       <Group gap="0 1rem" align="flex-start" mih="var(--control)">
         {isReady && listed.length > shown && !isWhole ? (
           <Button onClick={() => setWhole(true)}>{`Show all ${listed.length}`}</Button>
         ) : null}
-        {known.length + unchecked.length === 0 ? null : (
+        {hidden.length + unchecked.length === 0 ? null : (
           <Details
             summary={[
-              ...(known.length === 0 ? [] : [noticesText(known.length)]),
+              ...(hidden.length === 0 ? [] : [noticesText(hidden.length, filling.length > 0)]),
               ...(unchecked.length === 0 ? [] : [`${unchecked.length} not checked`]),
             ].join(' · ')}
           >
             <Stack gap="sm">
-              <AlertItems alerts={known} on="/" />
+              <AlertItems alerts={hidden} on="/" />
               <FailedCheckList unchecked={unchecked} />
             </Stack>
           </Details>
@@ -80,15 +90,8 @@ interface AttentionProps {
   readonly attention: Attention
 }
 
-interface QuietProps extends AttentionProps {
-  readonly hasEntry: boolean
-}
-
-function Quiet({ attention: { unchecked, waiting }, hasEntry }: QuietProps) {
-  const { isWhole, text } = emptyAlertsText(
-    { unchecked },
-    hasEntry ? 'Nothing else needs an action' : 'No action needed',
-  )
+function Quiet({ attention: { unchecked, waiting } }: AttentionProps) {
+  const { isWhole, text } = emptyAlertsText({ unchecked }, 'All checks passed')
   if (waiting > 0) return <span className="secondary">Some checks have not answered yet</span>
   return <StatusMark tone={isWhole ? 'accept' : 'not-voted'} label={text} />
 }
@@ -96,16 +99,19 @@ function Quiet({ attention: { unchecked, waiting }, hasEntry }: QuietProps) {
 interface CheckedAtProps extends AttentionProps {
   /** The parties in scope. Undefined for all watched parties. */
   readonly scope: readonly PartyId[] | undefined
+  /** True if the headline shows the first alert. */
+  readonly isFirstAbove: boolean
 }
 
-function CheckedAt({ attention, scope }: CheckedAtProps) {
-  const { alerts, parties, waiting, checkedAt } = attention
+function CheckedAt({ attention, scope, isFirstAbove }: CheckedAtProps) {
+  const { alerts, unchecked, parties, waiting, checkedAt } = attention
   const isLost = useOfflineSince() !== undefined
   const names = checkedForWords(parties, scope)
   if (isLost) return <StatusMark tone="warning" label="Offline: nothing can be checked now" />
+  const others = othersText(actionableAlerts(alerts).length, isFirstAbove, unchecked.length === 0)
   return (
     <Box {...checkedLayout} aria-live="polite">
-      {waiting > 0 ? 'checking' : <Count value={actionableAlerts(alerts).length} noun="thing" />}
+      {waiting > 0 ? 'checking' : others}
       {checkedAt === undefined || waiting > 0 ? null : (
         <span aria-live="off">
           {' · checked '}

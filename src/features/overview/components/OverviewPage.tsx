@@ -6,7 +6,6 @@ import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { microsOf } from '#ledger/record-time.ts'
 import { currentMigration, networkNames } from '#shared/queries/network.ts'
 import { Button } from '#ui/Button.tsx'
-import { Count } from '#ui/Count.tsx'
 import { IconBell } from '#ui/icons.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { shortText } from '#ui/identifier/shorten.ts'
@@ -174,11 +173,7 @@ function Fact() {
   return (
     <Group component="ul" className="plain" gap="0 0.25rem">
       {names === undefined ? null : <li>{shortText(names.network_name, 40, 8)} ·</li>}
-      {migration === undefined ? null : (
-        <li>
-          migration <Count value={migration.migration_id} /> ·
-        </li>
-      )}
+      {migration === undefined ? null : <li>migration {migration.migration_id} ·</li>}
       <Lag />
     </Group>
   )

@@ -131,7 +131,8 @@ function Read({ question, parties }: ReadProps) {
       }
       asOf={
         <>
-          <Time value={question.from.recordTime} /> to <Time value={until} clockOnly />
+          <Time value={question.from.recordTime} withoutZone /> to{' '}
+          <Time value={until} clockOnly withoutZone />
         </>
       }
     />

@@ -40,8 +40,12 @@ export function VotesCard() {
                 note={<NextEnd rows={awaited.isSv ? awaited.rows : rows} isSv={awaited.isSv} />}
                 asOf={
                   <>
-                    {awaited.isSv ? `${rows.length} open, from Scan as of ` : 'From Scan as of '}
-                    <Time value={recordTimeOf(BigInt(open.dataUpdatedAt) * 1000n)} clockOnly />
+                    {awaited.isSv ? `${rows.length} open; Scan, ` : 'Scan, '}
+                    <Time
+                      value={recordTimeOf(BigInt(open.dataUpdatedAt) * 1000n)}
+                      clockOnly
+                      withoutZone
+                    />
                   </>
                 }
               />

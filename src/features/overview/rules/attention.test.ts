@@ -4,6 +4,7 @@ import { PartyId } from '#ledger/identifier.ts'
 import {
   checkedForWords,
   urgencyCountsText,
+  othersText,
   partiesInWords,
   emptyAlertsText,
   mergeCheckResults,
@@ -23,12 +24,31 @@ const alert = (name: string, urgency: Alert['urgency']): Alert => ({
 describe('urgencyCountsText', () => {
   it('counts alerts by urgency, most urgent first', () => {
     const alerts = [alert('a', 'soon'), alert('b', 'later'), alert('c', 'now')]
-    expect(urgencyCountsText([...alerts, alert('d', 'later')])).toBe('1 now · 1 soon · 2 notices')
+    expect(urgencyCountsText([...alerts, alert('d', 'later')])).toBe(
+      '1 thing to do now · 1 soon · 2 notices',
+    )
   })
 
   it('omits urgencies without alerts', () => {
-    expect(urgencyCountsText([alert('a', 'soon')])).toBe('1 soon')
+    expect(urgencyCountsText([alert('a', 'soon')])).toBe('1 thing to do soon')
     expect(urgencyCountsText([])).toBe('')
+  })
+})
+
+describe('othersText', () => {
+  it('counts the alerts of a list, without the first one if it is shown above', () => {
+    expect([0, 1, 2, 3].map((count) => othersText(count, true, true))).toEqual([
+      'no action needed',
+      'nothing else',
+      '1 more thing',
+      '2 more things',
+    ])
+    expect([1, 2].map((count) => othersText(count, false, true))).toEqual(['1 thing', '2 things'])
+  })
+
+  it('does not claim that nothing needs an action if a check failed', () => {
+    expect(othersText(0, true, false)).toBe('no alerts found')
+    expect(othersText(1, true, false)).toBe('nothing else found')
   })
 })
 

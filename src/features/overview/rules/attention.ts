@@ -30,7 +30,7 @@ export function alertKind({ id }: Alert): string {
   return id.split(':', 1)[0] ?? id
 }
 
-/** Formats the number of alerts by urgency: `2 now · 1 soon · 6 notices`. Omits zeros. */
+/** Formats the number of alerts by urgency: `2 things to do now · 1 soon · 6 notices`. Omits zeros. */
 export function urgencyCountsText(alerts: readonly Alert[]): string {
   return (['now', 'soon', 'later'] as const)
     .map((urgency) => ({
@@ -38,13 +38,32 @@ export function urgencyCountsText(alerts: readonly Alert[]): string {
       count: alerts.filter((alert) => alert.urgency === urgency).length,
     }))
     .filter(({ count }) => count > 0)
-    .map(({ urgency, count }) => (urgency === 'later' ? noticesText(count) : `${count} ${urgency}`))
+    .map(({ urgency, count }, index) => {
+      if (urgency === 'later') return noticesText(count)
+      return index > 0 ? `${count} ${urgency}` : `${count} ${thingsToDo(count)} ${urgency}`
+    })
     .join(' · ')
 }
 
-/** Formats a number of alerts that need no action: `1 notice`, `6 notices`. */
-export function noticesText(count: number): string {
-  return count === 1 ? '1 notice' : `${count} notices`
+function thingsToDo(count: number): string {
+  return count === 1 ? 'thing to do' : 'things to do'
+}
+
+/** Formats a number of alerts that need no action: `1 notice`, `6 notices`, `5 more notices`. */
+export function noticesText(count: number, isRest = false): string {
+  return `${count} ${isRest ? 'more ' : ''}${count === 1 ? 'notice' : 'notices'}`
+}
+
+/**
+ * Formats the number of alerts of a list that need an action: `3 things`. If the first alert is
+ * shown above the list, counts the others: `nothing else`, `1 more thing`.
+ * @param isComplete false if a check failed, which might have found more
+ */
+export function othersText(count: number, isFirstAbove: boolean, isComplete: boolean): string {
+  if (count === 0) return isComplete ? 'no action needed' : 'no alerts found'
+  const others = isFirstAbove ? count - 1 : count
+  if (others === 0) return isComplete ? 'nothing else' : 'nothing else found'
+  return `${others} ${isFirstAbove ? 'more ' : ''}${others === 1 ? 'thing' : 'things'}`
 }
 
 /** Returns the text for an empty list of alerts: `nothing` only if every check succeeded. */

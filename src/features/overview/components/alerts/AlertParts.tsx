@@ -6,16 +6,16 @@ import { Time } from '#ui/time/Time.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
 
 const pageNames: Readonly<Record<AlertPage, string>> = {
-  '/': 'Overview',
-  '/contracts': 'Contracts',
-  '/names': 'Names',
-  '/network': 'Network health',
-  '/node': 'Node',
-  '/packages': 'Packages',
-  '/rewards': 'Rewards',
-  '/traffic': 'Traffic',
-  '/upgrades': 'Upgrades',
-  '/votes': 'Votes',
+  '/': 'overview',
+  '/contracts': 'contracts',
+  '/names': 'names',
+  '/network': 'network health',
+  '/node': 'node status',
+  '/packages': 'packages',
+  '/rewards': 'rewards',
+  '/traffic': 'traffic',
+  '/upgrades': 'upgrades',
+  '/votes': 'votes',
 }
 
 const recordTimes = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)/
@@ -40,7 +40,7 @@ export function AlertLink({ page, on }: AlertLinkProps) {
   if (page === on || page === '/') return null
   return (
     <Box flex="none">
-      <LinkButton to={page}>{pageNames[page]}</LinkButton>
+      <LinkButton to={page}>{`Show ${pageNames[page]}`}</LinkButton>
     </Box>
   )
 }
