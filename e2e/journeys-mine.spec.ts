@@ -70,7 +70,7 @@ test.describe('tasks about the last month', () => {
 
   test('saves my statement of last month as CSV @all', async ({ page }) => {
     const effort = await start(page, dashboard, 'alice')
-    await choose(page, effort, 'tasks about the last month', 'My statement of last month')
+    await choose(page, effort, 'last month', 'My statement of last month')
     await expect(page.getByRole('main').getByText('All loaded', { exact: true })).toBeVisible()
     const [header, ...lines] = await csvSavedBy(page, () => exportAs(page, 'CSV'))
     await effort.expectAtMost({ clicks: 2, keys: paletteKeys })
@@ -163,7 +163,7 @@ test.describe('tasks about the present', () => {
   }) => {
     await start(page, dashboard, 'alice')
     await expect(region(page, 'Traffic')).toContainText(
-      /Your own use alone: at least [\d,]+ bytes? a day/,
+      /Your own submissions use at least [\d,]+ bytes? a day/,
     )
     await expect(region(page, 'Traffic')).not.toContainText(/base rate|left, about/)
   })
