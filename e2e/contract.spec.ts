@@ -148,7 +148,7 @@ test('finds an old contract when the user continues the search or opens the cont
   await expect(page.getByText('Archived', { exact: true })).toBeVisible(searching)
 
   await page.goto(`/updates/${update}`)
-  await expect(page.getByText('Update id', { exact: true })).toBeVisible()
+  await expect(page.getByRole('tree')).toBeVisible()
   await page.getByRole('button', { name: /Find or paste any id/ }).click()
   await page.getByRole('combobox').fill(old?.id ?? '')
   await page.keyboard.press('Enter')

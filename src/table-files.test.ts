@@ -31,8 +31,8 @@ describe('file that a worker writes', () => {
   it.each([
     {
       file: contractFile,
-      columns: contractColumns([], false),
-      further: ['active at offset', 'partial', 'synchronizer', 'signatories', 'observers'],
+      columns: contractColumns([], false, undefined),
+      further: ['active at offset', 'partial', 'created at offset', 'synchronizer'],
     },
     {
       file: holdingFile,

@@ -41,10 +41,15 @@ export function TableHeader<Row>({ columns, hidden, day }: TableHeaderProps<Row>
               id !== sort?.column ? undefined : sort.isDescending ? 'descending' : 'ascending'
             }
           >
-            {time && !hidden ? (
+            {hidden ? (
+              header
+            ) : (isSortable || compare !== undefined) && onSort !== undefined ? (
+              <>
+                <SortHeader column={id} label={header} sort={sort} onSort={onSort} />{' '}
+                {time ? <TimeHeader /> : null}
+              </>
+            ) : time ? (
               <TimeHeader label={header} />
-            ) : (isSortable || compare !== undefined) && !hidden && onSort !== undefined ? (
-              <SortHeader column={id} label={header} sort={sort} onSort={onSort} />
             ) : (
               header
             )}

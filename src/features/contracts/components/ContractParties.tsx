@@ -6,7 +6,7 @@ import { Party } from '#ui/identifier/identifiers.tsx'
 export function ContractParties({ ids }: { readonly ids: readonly PartyId[] }) {
   if (ids.length === 0) return <span className="secondary">none</span>
   return (
-    <Box component="ul" lh="1.75rem" className="plain">
+    <Box component="ul" lh="1.5rem" className="plain">
       {ids.map((id) => (
         <li key={id}>
           <Party id={id} />

@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core'
+import { Box, Group, SimpleGrid } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -102,14 +102,21 @@ export function ContractView(props: ContractViewProps) {
       {hasRested ? (
         <>
           {participant}
-          <ContractFacts
-            history={history}
-            searched={{
-              from: (back.reached ?? anchor).recordTime,
-              to: (forward.reached ?? anchor).recordTime,
-              updates: back.updates + forward.updates,
-            }}
-          />
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl" verticalSpacing={0}>
+            <ContractFacts
+              history={history}
+              searched={{
+                from: (back.reached ?? anchor).recordTime,
+                to: (forward.reached ?? anchor).recordTime,
+                updates: back.updates + forward.updates,
+              }}
+            />
+            {history.contract === undefined ? null : (
+              <Box style={{ overflowX: 'auto' }}>
+                <Payload contract={history.contract} />
+              </Box>
+            )}
+          </SimpleGrid>
           {exercised === undefined ? null : (
             <Group mt="sm">
               <ExerciseButton {...exercised} />
@@ -119,11 +126,6 @@ export function ContractView(props: ContractViewProps) {
             <InstructionLinks contractId={contractId} payload={history.contract.create_arguments} />
           )}
           {history.moments.length === 0 ? null : <Moments moments={history.moments} />}
-          {history.contract === undefined ? null : (
-            <Box style={{ overflowX: 'auto' }}>
-              <Payload contract={history.contract} />
-            </Box>
-          )}
           {history.mentions.length === 0 ? null : (
             <Section title="Mentioned in">
               <Mentions mentions={history.mentions} />
@@ -142,7 +144,13 @@ function Payload({ contract }: { readonly contract: NonNullable<ContractHistory[
   return (
     <>
       <TypesLine status={status} encoding={encoding} />
-      <ValueArea title="Payload" value={value} encoding={encoding} declared={created} />
+      <ValueArea
+        heading="h2"
+        title="Payload"
+        value={value}
+        encoding={encoding}
+        declared={created}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, SimpleGrid } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ExerciseButton } from '#features/commands/index.ts'
@@ -38,87 +38,113 @@ export function ParticipantContractView(props: ParticipantContractViewProps) {
   const event = created ?? archived
   const synchronizer = (events.archived ?? events.created)?.synchronizerId
   const reference = event && packageReference(event.templateId)
+  const stakeholders = new Set([...(created?.signatories ?? []), ...(created?.observers ?? [])])
+  const others = created?.witnessParties.filter((party) => !stakeholders.has(party)) ?? []
   return (
     <Page
       up={<Link to="/contracts">Contracts</Link>}
       title="Contract"
       documentTitle={`Contract ${contractId.slice(0, 12)}…`}
       answer={
-        <Box component="span" display="block" mih={{ base: '3.5rem', sm: 0 }}>
+        <>
           {archived === undefined ? (
             <StatusMark tone="create" label="Active" />
           ) : (
             <StatusMark tone="archive" label="Archived" />
           )}
           {event === undefined ? '' : `: ${visibleText(entityName(event.templateId))}`}
-        </Box>
+        </>
       }
       actions={
-        created === undefined || archived !== undefined ? null : (
-          <ExerciseButton
-            contractId={contractId}
-            templateId={created.templateId}
-            packageName={created.packageName}
-          />
-        )
+        <>
+          {created === undefined || archived !== undefined ? null : (
+            <ExerciseButton
+              contractId={contractId}
+              templateId={created.templateId}
+              packageName={created.packageName}
+            />
+          )}
+          {/* Discloses the contract to others. */}
+          {created?.createdEventBlob ? (
+            <CopyButton
+              label="Copy blob"
+              what="the created event blob"
+              text={created.createdEventBlob}
+            />
+          ) : null}
+        </>
       }
     >
       {notes}
-      <Fields>
-        <ContractIdField contractId={contractId} />
-        {event === undefined ? null : (
-          <>
-            <Field label="Template">
-              <Template id={event.templateId} />
-            </Field>
-            <Field label="Package">
-              {visibleText(event.packageName)}{' '}
-              {reference === undefined ? null : <Package id={reference} />}
-            </Field>
-          </>
-        )}
-        <Field label="Created by">
-          {created === undefined ? (
-            <span className="secondary">pruned from this participant</span>
-          ) : (
-            <OffsetLink offset={created.offset} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl" verticalSpacing={0}>
+        <Fields>
+          <ContractIdField contractId={contractId} />
+          {event === undefined ? null : (
+            <>
+              <Field label="Template">
+                <Template id={event.templateId} />
+              </Field>
+              <Field label="Package">
+                {visibleText(event.packageName)}{' '}
+                {reference === undefined ? null : <Package id={reference} />}
+              </Field>
+            </>
           )}
-        </Field>
+          <Field label="Created by">
+            {created === undefined ? (
+              <span className="secondary">pruned from this participant</span>
+            ) : (
+              <OffsetLink offset={created.offset} />
+            )}
+          </Field>
+          {created === undefined ? null : (
+            <>
+              <Field label="Created at">
+                <Time value={created.createdAt} micros focusable />
+              </Field>
+              <Field label="Signatories">
+                <ContractParties ids={created.signatories} />
+              </Field>
+              <Field label="Observers">
+                <ContractParties ids={created.observers ?? []} />
+              </Field>
+              {others.length === 0 ? null : (
+                <Field label="Also seen by">
+                  <ContractParties ids={others} />
+                </Field>
+              )}
+            </>
+          )}
+          {archived === undefined ? null : (
+            <Field label="Archived by">
+              <OffsetLink offset={archived.offset} />
+            </Field>
+          )}
+          {synchronizer === undefined ? null : (
+            <Field label="Synchronizer">
+              <Synchronizer id={synchronizer} />
+            </Field>
+          )}
+        </Fields>
         {created === undefined ? null : (
-          <>
-            <Field label="Created at">
-              <Time value={created.createdAt} micros focusable />
-            </Field>
-            <Field label="Signatories">
-              <ContractParties ids={created.signatories} />
-            </Field>
-            <Field label="Observers">
-              <ContractParties ids={created.observers ?? []} />
-            </Field>
-            <Field label="Seen by">
-              <ContractParties ids={created.witnessParties} />
-            </Field>
-          </>
+          <Box style={{ overflowX: 'auto' }}>
+            {created.contractKey === undefined || created.contractKey === null ? null : (
+              <ValueArea
+                heading="h2"
+                title="Key"
+                value={created.contractKey}
+                encoding={encodingOf(created.contractKey)}
+              />
+            )}
+            <ValueArea
+              heading="h2"
+              title="Payload"
+              value={created.createArgument}
+              encoding={encodingOf(created.createArgument)}
+            />
+          </Box>
         )}
-        <Field label="Archived by">
-          {archived === undefined ? (
-            <span className="secondary">nothing: it is active</span>
-          ) : (
-            <OffsetLink offset={archived.offset} />
-          )}
-        </Field>
-        {synchronizer === undefined ? null : (
-          <Field label="Synchronizer">
-            <Synchronizer id={synchronizer} />
-          </Field>
-        )}
-        {created?.createdEventBlob ? (
-          <Field label="Event blob">
-            <span className="secondary">discloses the contract to others</span>{' '}
-            <CopyButton text={created.createdEventBlob} what="the created event blob" />
-          </Field>
-        ) : null}
-      </Fields>
+      </SimpleGrid>
       {created === undefined || archived !== undefined ? null : (
         <InstructionLinks contractId={contractId} payload={created.createArgument} />
       )}
@@ -132,22 +158,6 @@ export function ParticipantContractView(props: ParticipantContractViewProps) {
       >
         <FurtherHistoryLink contractId={contractId} created={created} />
       </Section>
-      {created === undefined ? null : (
-        <Box style={{ overflowX: 'auto' }}>
-          {created.contractKey === undefined || created.contractKey === null ? null : (
-            <ValueArea
-              title="Key"
-              value={created.contractKey}
-              encoding={encodingOf(created.contractKey)}
-            />
-          )}
-          <ValueArea
-            title="Payload"
-            value={created.createArgument}
-            encoding={encodingOf(created.createArgument)}
-          />
-        </Box>
-      )}
     </Page>
   )
 }

@@ -13,6 +13,8 @@ interface ValueAreaProps {
   readonly encoding: DamlEncoding
   /** The value's type, if its package is known. */
   readonly declared?: DeclaredType | undefined
+  /** The heading's element. Defaults to `h3`, for a value below another heading. */
+  readonly heading?: 'h2' | 'h3'
 }
 
 const forms = ['Values', 'JSON'] as const
@@ -25,7 +27,8 @@ function remember(form: Form): void {
 }
 
 /** A value with its heading, shown by its meaning or as its exact JSON with every digit. */
-export function ValueArea({ title, value, encoding, declared }: ValueAreaProps) {
+export function ValueArea(props: ValueAreaProps) {
+  const { title, value, encoding, declared, heading: Heading = 'h3' } = props
   const id = useId()
   const [form, setForm] = useState(lastForm)
   const reading = { encoding, types: declared?.types }
@@ -38,7 +41,7 @@ export function ValueArea({ title, value, encoding, declared }: ValueAreaProps) 
   return (
     <Box component="section" aria-labelledby={id} miw={0} mt="md">
       <Group gap="0 0.5rem" mih="1.75rem">
-        <h3 id={id}>{title}</h3>
+        <Heading id={id}>{title}</Heading>
         {isPlain ? null : (
           <SegmentedControl
             aria-label={`Form of ${what}`}

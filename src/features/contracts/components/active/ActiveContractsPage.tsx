@@ -18,6 +18,7 @@ import { PrunedOffsetNote } from './PrunedOffsetNote.tsx'
 import { ContractsForm } from './ContractsForm.tsx'
 import { ContractsResult } from './ContractsResult.tsx'
 import { ScopeOfContracts } from './ScopeOfContracts.tsx'
+import { ToolsSlotContext } from './tools-slot.ts'
 import { useContractsScope } from './use-contracts-scope.ts'
 import { useActiveQuestion, type ContractsRequestState } from './use-active-question.ts'
 
@@ -34,6 +35,7 @@ export function ActiveContractsPage() {
   const params = route.useSearch()
   const navigate = useNavigate({ from: '/contracts/' })
   const [turn, setTurn] = useState(0)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const onParamsChange = useCallback(
     (change: Partial<ActiveParams>, replace = false) =>
       void navigate({
@@ -62,6 +64,7 @@ export function ActiveContractsPage() {
       }
       filters={
         <ContractsForm
+          slot={setSlot}
           key={[params.of, params.party, params.at].join(' ')}
           params={params}
           onAsk={(next) =>
@@ -89,11 +92,13 @@ export function ActiveContractsPage() {
       <IgnoredParams names={params.ignored} />
       <ScopeNotes scope={scope} />
       <FamilyGate family="ledger">
-        <RequestedContracts
-          requestState={requestState}
-          params={params}
-          onParamsChange={onParamsChange}
-        />
+        <ToolsSlotContext value={slot}>
+          <RequestedContracts
+            requestState={requestState}
+            params={params}
+            onParamsChange={onParamsChange}
+          />
+        </ToolsSlotContext>
       </FamilyGate>
     </Page>
   )

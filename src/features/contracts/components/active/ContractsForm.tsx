@@ -1,5 +1,5 @@
 import { Box, Flex } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type RefCallback } from 'react'
 import * as v from 'valibot'
 import { PartyPicker } from '#features/parties/index.ts'
 import { TemplatePicker } from '#features/packages/index.ts'
@@ -22,14 +22,22 @@ const wide = {
 interface ContractsFormProps {
   readonly params: ActiveParams
   readonly onAsk: (params: Pick<ActiveParams, 'of' | 'kind' | 'party' | 'at'>) => void
+  /** Receives the element below the form, in the drawer on phones. */
+  readonly slot: RefCallback<HTMLElement>
 }
 
 /** The form for the contracts, their parties and the offset. On phones, the form is in a drawer. */
 export function ContractsForm(props: ContractsFormProps) {
-  const { of, party, at } = props.params
+  const { slot, params } = props
+  const { of, party, at, template, from, to, find, where = [] } = params
   return (
-    <FilterBar values={[of, party, at]}>
-      {(close) => <ContractFields {...props} onDone={close} />}
+    <FilterBar values={[of, party, at, template, from, to, find, ...where]}>
+      {(close) => (
+        <>
+          <ContractFields {...props} onDone={close} />
+          {close === undefined ? null : <div ref={slot} />}
+        </>
+      )}
     </FilterBar>
   )
 }
@@ -38,7 +46,7 @@ interface ContractFieldsProps extends ContractsFormProps {
   readonly onDone: (() => void) | undefined
 }
 
-function ContractFields({ params, onAsk, onDone }: ContractFieldsProps) {
+function ContractFields({ params, onAsk, onDone }: Omit<ContractFieldsProps, 'slot'>) {
   const [of, setOf] = useState({ id: params.of ?? '', kind: params.kind })
   const [party, setParty] = useState<string>(params.party ?? '')
   const at = useTypedPoint(params.at)

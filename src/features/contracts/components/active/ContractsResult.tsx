@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useMemo } from 'react'
 import { TypesLine } from '#shared/components/types/TypesLine.tsx'
 import type { ContractsQuestion, ContractsView } from '../../queries/session-state.ts'
@@ -84,8 +85,10 @@ function Contracts(props: ReadContractsProps & { readonly running: RunningSessio
       <PageActions>
         <SaveContracts running={running} offset={question.offset} view={view} />
       </PageActions>
-      <ViewLinks views={contractViews} />
-      <ReadProgress {...running} />
+      <Flex flex="none" wrap="wrap" columnGap="md" align="center">
+        <ViewLinks views={contractViews} />
+        <ReadProgress {...running} />
+      </Flex>
       {params.view === 'templates' ? (
         <TemplateCounts
           counts={state.byTemplate}

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
+import { useUnsetTarget } from '#shared/components/use-unset-target.ts'
 import { useOpenContract } from '#shared/components/use-open-contract.ts'
 import { stringifyJson } from '#ledger/json.ts'
 import type { PayloadColumn } from '../../rules/payload-columns.ts'
 import type { ContractLine, ContractsView } from '../../queries/session-state.ts'
+import { dsoParty } from '#shared/queries/dso-party.ts'
 import { createPagedRows } from '#shared/queries/worker/paged-rows.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
@@ -50,7 +53,12 @@ export function ContractsTable(props: ContractsTableProps) {
     count,
     isWhole ? state.read : undefined,
   )
-  const all = useMemo(() => contractColumns(shown.fields, isOfOne), [shown.fields, isOfOne])
+  const hasScan = useUnsetTarget('scan') === undefined
+  const dso = useQuery({ ...dsoParty(), enabled: hasScan }).data
+  const all = useMemo(
+    () => contractColumns(shown.fields, isOfOne, dso),
+    [shown.fields, isOfOne, dso],
+  )
   const openContract = useOpenContract()
   const navigate = useNavigate()
   const isReading = state.phase === 'reading' || state.phase === 'waiting'
@@ -94,7 +102,6 @@ export function ContractsTable(props: ContractsTableProps) {
       waiting={<LoadingState words="Loading contracts from the participant" rows={12} />}
       onOpen={({ contract: { contractId } }) => openContract(contractId)}
       scrollKey="active-contracts"
-      tall="on phones"
     />
   )
 }

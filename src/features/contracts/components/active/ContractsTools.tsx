@@ -1,5 +1,6 @@
 import { Flex } from '@mantine/core'
-import { useState } from 'react'
+import { use, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { SortBy } from '../../rules/arrange.ts'
 import { readCondition, writeCondition } from '../../rules/condition-text.ts'
 import type { PayloadColumn } from '../../rules/payload-columns.ts'
@@ -7,8 +8,10 @@ import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { phone, useMedia } from '#ui/use-media.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import type { ActiveParams } from './active-params.ts'
+import { ToolsSlotContext } from './tools-slot.ts'
 import { relationWords } from './relation-words.ts'
 
 const ColumnsDialog = lazyComponent(
@@ -34,9 +37,11 @@ interface ContractsToolsProps {
 
 /**
  * Controls to search, filter and sort the loaded contracts and to choose columns. Their state is in
- * the address.
+ * the address. On phones, the controls are in the drawer of the filters.
  */
 export function ContractsTools({ params, fields, shown, onParamsChange }: ContractsToolsProps) {
+  const isPhone = useMedia(phone)
+  const slot = use(ToolsSlotContext)
   const [opened, setOpened] = useState<'columns' | 'condition'>()
   const { sort = 'created', order = 'ascending', where = [], template, from, to } = params
   const sortOptions: readonly { readonly value: SortBy; readonly label: string }[] = [
@@ -47,37 +52,51 @@ export function ContractsTools({ params, fields, shown, onParamsChange }: Contra
   ]
   const known = sortOptions.some(({ value }) => value === sort)
   const close = () => setOpened(undefined)
+  const tools = (
+    <Flex
+      component="search"
+      aria-label="Contracts to list"
+      columnGap="sm"
+      rowGap="xs"
+      wrap="wrap"
+      align="end"
+      data-screen-only
+    >
+      <TextField
+        label="Find"
+        placeholder="Text in ids, parties and values"
+        type="search"
+        value={params.find ?? ''}
+        onChange={(find) =>
+          onParamsChange({ find: find === '' ? undefined : find.slice(0, 500) }, true)
+        }
+        size={28}
+        data-filter
+      />
+      {/* On wide screens, the headings of the columns sort. */}
+      {isPhone ? (
+        <>
+          <SelectField
+            label="Sort by"
+            value={sort}
+            options={known ? sortOptions : [...sortOptions, { value: sort, label: sort }]}
+            onChange={(next) => onParamsChange({ sort: next === 'created' ? undefined : next })}
+          />
+          <SelectField
+            label="Order"
+            value={order}
+            options={orderOptions}
+            onChange={(next) => onParamsChange({ order: next === 'ascending' ? undefined : next })}
+          />
+        </>
+      ) : null}
+      <Button onClick={() => setOpened('condition')}>Add condition…</Button>
+      {fields.length === 0 ? null : <Button onClick={() => setOpened('columns')}>Columns…</Button>}
+    </Flex>
+  )
   return (
-    <search aria-label="Contracts to list" data-screen-only>
-      <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="end">
-        <TextField
-          label="Find"
-          placeholder="Text in ids, parties and values"
-          type="search"
-          value={params.find ?? ''}
-          onChange={(find) =>
-            onParamsChange({ find: find === '' ? undefined : find.slice(0, 500) }, true)
-          }
-          size={28}
-          data-filter
-        />
-        <SelectField
-          label="Sort by"
-          value={sort}
-          options={known ? sortOptions : [...sortOptions, { value: sort, label: sort }]}
-          onChange={(next) => onParamsChange({ sort: next === 'created' ? undefined : next })}
-        />
-        <SelectField
-          label="Order"
-          value={order}
-          options={orderOptions}
-          onChange={(next) => onParamsChange({ order: next === 'ascending' ? undefined : next })}
-        />
-        <Button onClick={() => setOpened('condition')}>Filter…</Button>
-        {fields.length === 0 ? null : (
-          <Button onClick={() => setOpened('columns')}>Columns…</Button>
-        )}
-      </Flex>
+    <>
+      {!isPhone ? tools : slot === null ? null : createPortal(tools, slot)}
       <Flex columnGap="sm" rowGap="0" wrap="wrap" align="center">
         {template === undefined ? null : (
           <ActiveFilter
@@ -139,7 +158,7 @@ export function ContractsTools({ params, fields, shown, onParamsChange }: Contra
           onClose={close}
         />
       ) : null}
-    </search>
+    </>
   )
 }
 

@@ -15,8 +15,8 @@ export function ReadProgress({ session, state }: RunningSession) {
   const { hasRestarted } = state
   const { label, tone } = phaseWords[phase]
   return (
-    <Box mih="2rem" fz="sm">
-      <Flex columnGap="md" rowGap="0" wrap="wrap" align="center">
+    <Box flex="1 1 16rem" miw={0} fz="sm">
+      <Flex columnGap="md" rowGap="0" wrap="wrap" align="center" mih="2rem">
         <output>
           <StatusMark tone={tone} label={label} />
         </output>

@@ -12,6 +12,7 @@ export function ScopeOfContracts({ scope }: { readonly scope: ContractsScope }) 
   if (readers === undefined) {
     return (
       <>
+        {'all parties · '}
         <Link
           from="/contracts/"
           to="/contracts"

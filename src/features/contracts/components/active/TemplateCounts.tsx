@@ -1,3 +1,4 @@
+import styles from '../Contracts.module.css'
 import type { TemplateCount } from '../../rules/contract-book.ts'
 import { templateName } from '#ledger/identifier.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -25,7 +26,7 @@ const columns: readonly Column<TemplateCount>[] = [
       <PageLink
         to="/templates/$templateId"
         params={{ templateId }}
-        className="mono"
+        className={`mono ${styles.template}`}
         translate="no"
         tabIndex={-1}
       >

@@ -4,11 +4,12 @@ import type { PayloadColumn } from '../../rules/payload-columns.ts'
 import type { ContractState } from '../../rules/ledger-contract.ts'
 import type { ContractLine } from '../../queries/session-state.ts'
 import { Contract } from '#ui/identifier/identifiers.tsx'
+import { FirstParty } from '#ui/identifier/FirstParty.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { groupDigits } from '#ui/group-digits.ts'
 import type { NamedColumn } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
+import styles from '../Contracts.module.css'
 import { CellView } from './CellView.tsx'
 
 type ContractColumn = NamedColumn<ContractLine, keyof typeof contractFile | `field ${string}`>
@@ -27,7 +28,7 @@ const template: ContractColumn = {
   id: 'template',
   isSortable: true,
   header: 'Template',
-  width: 'minmax(22ch, 1.4fr)',
+  width: 'minmax(22ch, 1fr)',
   phone: 'first',
   file: ['template id', 'package name'],
   cell: ({ contract: { templateId, packageName } }) => (
@@ -35,6 +36,26 @@ const template: ContractColumn = {
       {visibleText(beginningOf(templateName(templateId), 200))}
     </span>
   ),
+}
+
+function partiesColumn(dso: string | undefined): ContractColumn {
+  return {
+    id: 'parties',
+    header: 'Parties',
+    width: 'minmax(24ch, 1fr)',
+    phone: 'second',
+    file: ['signatories', 'observers'],
+    cell: ({ contract: { signatories, observers } }) => {
+      const parties = [...new Set([...signatories, ...observers])]
+      // Most contracts have the DSO party, so another party distinguishes them.
+      const first = parties.find((party) => party !== dso) ?? parties[0]
+      return first === undefined ? null : (
+        <div className={styles.field}>
+          <FirstParty id={first} count={parties.length} />
+        </div>
+      )
+    },
+  }
 }
 
 const marks: Readonly<Record<Exclude<ContractState, 'active'>, string>> = {
@@ -49,36 +70,27 @@ const created: ContractColumn = {
   width: '27ch',
   gives: 2,
   time: true,
-  phone: 'second',
-  file: ['created at (UTC)'],
-  cell: ({ contract: { createdAt } }) => <Time value={createdAt} />,
-}
-
-const offset: ContractColumn = {
-  id: 'offset',
-  header: 'Offset',
-  width: '12ch',
-  gives: 1,
-  align: 'end',
   phone: 'hidden',
-  file: ['created at offset', 'state'],
-  cell: ({ contract: { offset, state } }) => (
+  file: ['created at (UTC)', 'state'],
+  cell: ({ contract: { createdAt, state } }) => (
     <>
-      {state === 'active' ? null : <StatusMark tone="reassignment" label={marks[state]} />}{' '}
-      <span className="mono" translate="no">
-        {groupDigits(offset)}
-      </span>
+      <Time value={createdAt} />{' '}
+      {state === 'active' ? null : <StatusMark tone="reassignment" label={marks[state]} />}
     </>
   ),
 }
 
+/** The lines of the first fields on phones, if all contracts have one template. */
+const fieldLines = ['first', 'first', 'second'] as const
+
 /**
- * Returns the columns of a list: the contract, its template if there are several, the selected
- * fields, and the creation time. Narrow screens hide the last fields.
+ * Returns the columns of a list: the contract, its template and a party if there are several
+ * templates, the selected fields, and the creation time. Narrow screens hide the last fields.
  */
 export function contractColumns(
   fields: readonly PayloadColumn[],
   isOfOne: boolean,
+  dso: string | undefined,
 ): readonly ContractColumn[] {
   const columns = fields.map(({ path, kind }, at): ContractColumn => ({
     id: `field ${path}`,
@@ -88,12 +100,17 @@ export function contractColumns(
     gives: 3 + fields.length - at,
     ...(kind === 'number' ? { align: 'end' } : {}),
     file: [`field ${path}`],
-    phone: at < 2 ? 'first' : 'hidden',
-    cell: ({ cells }) => <CellView cell={cells[at]} />,
+    phone: isOfOne ? (fieldLines[at] ?? 'hidden') : at === 0 ? 'second' : 'hidden',
+    cell: ({ cells }) => (
+      <div className={styles.field}>
+        <CellView cell={cells[at]} />
+      </div>
+    ),
   }))
-  // On a phone, a row has only three lines, so fields replace the creation time.
-  const time: ContractColumn = columns.length === 0 ? created : { ...created, phone: 'hidden' }
-  return [contract, ...(isOfOne ? [] : [template]), ...columns, time, offset]
+  if (isOfOne || columns.length > 0) {
+    return [contract, ...(isOfOne ? [] : [template]), ...columns, created]
+  }
+  return [contract, template, partiesColumn(dso), created]
 }
 
 /**
