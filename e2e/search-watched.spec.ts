@@ -49,7 +49,8 @@ test('notifies exactly once of new matches of a watched search, despite reloads 
   await page.goto('/search?where=kind:create')
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'Name…' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Name the search…' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('New contracts')
   await page.keyboard.press('Enter')
 

@@ -6,7 +6,7 @@ import type { Match } from '../../rules/search-query.ts'
 import type { HistorySearch, SearchState } from '../../queries/search-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import type { Column, RowHeading } from '#ui/table/table-column.ts'
+import type { RowHeading } from '#ui/table/table-column.ts'
 import { hourIn } from '#ui/time/periods.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
@@ -21,7 +21,7 @@ import {
   type HourGroup,
 } from './hour-groups.ts'
 import { createAmountRoom } from './moved/amount-room.ts'
-import { briefMovedColumns, feelessColumns, movedColumns } from './moved/moved-columns.tsx'
+import { briefMovedColumns, filledColumns } from './moved/moved-columns.tsx'
 import { countWords, isUnderWay, isSearchComplete, noMatchTexts } from './phase-words.ts'
 
 /** Number of digits reserved for the token's name next to an amount. */
@@ -56,7 +56,7 @@ export function Results({ search, state, name, view, openUpdateId, onOpen }: Res
   const groups = groupsOf({ count, matchAt: search.matchAt })
   const [roomOf] = useState(createAmountRoom)
   const isTable = view === 'table'
-  const { width, hasFees } = roomOf({ count, matchAt: search.matchAt })
+  const { width, hasFees, hasCounterparties } = roomOf({ count, matchAt: search.matchAt })
   const openMatch = openIndex === undefined ? undefined : search.matchAt(openIndex)
   if (state.matches === 0) {
     const { title, words } = noMatchTexts[state.phase]
@@ -75,7 +75,15 @@ export function Results({ search, state, name, view, openUpdateId, onOpen }: Res
     <FittingTable
       area={{ flex: '1 1 60dvh', h: 'auto' }}
       label="Matches"
-      columns={columnsOf(isTable, hasFees, openUpdateId !== undefined)}
+      columns={
+        openUpdateId === undefined
+          ? isTable
+            ? filledColumns(hasFees, hasCounterparties)
+            : matchColumns
+          : isTable
+            ? briefMovedColumns
+            : briefMatchColumns
+      }
       rows={{
         count: count + groups.length,
         rowAt: (row) => {
@@ -96,15 +104,6 @@ export function Results({ search, state, name, view, openUpdateId, onOpen }: Res
       }}
     />
   )
-}
-
-function columnsOf(
-  isTable: boolean,
-  hasFees: boolean,
-  isBeside: boolean,
-): readonly Column<Match>[] {
-  if (isTable) return isBeside ? briefMovedColumns : hasFees ? movedColumns : feelessColumns
-  return isBeside ? briefMatchColumns : matchColumns
 }
 
 /** Returns the heading of an hour with its number of matches. The last hour may get more. */

@@ -1,3 +1,4 @@
+import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import type { SearchQuery } from '../../rules/search-query.ts'
 import { deleteSearch } from '../../queries/listed-searches.ts'
@@ -5,6 +6,8 @@ import { useSearchName } from '../../queries/search-names.ts'
 import { writeSearch } from '../../queries/search-text.ts'
 import type { HistorySearch, SearchState } from '../../queries/search-state.ts'
 import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { IconDots } from '#ui/icons.ts'
 import { DeleteMatchesDialog } from '../DeleteMatchesDialog.tsx'
 import { NameDialog } from '../NameDialog.tsx'
 import { isUnderWay } from './phase-words.ts'
@@ -39,8 +42,17 @@ export function RunButtons({ query, search, state }: RunButtonsProps) {
           Cancel
         </Button>
       ) : null}
-      <Button onClick={() => setNaming(true)}>{name === undefined ? 'Name…' : 'Rename…'}</Button>
-      <Button onClick={() => setForgetting(true)}>Delete…</Button>
+      <Menu>
+        <Menu.Target>
+          <IconButton label="More actions" icon={IconDots} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setNaming(true)}>
+            {name === undefined ? 'Name the search…' : 'Rename the search…'}
+          </Menu.Item>
+          <Menu.Item onClick={() => setForgetting(true)}>Delete the search…</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       {naming ? <NameDialog search={writeSearch(query)} onClose={() => setNaming(false)} /> : null}
       {forgetting ? (
         <DeleteMatchesDialog

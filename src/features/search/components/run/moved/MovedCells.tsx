@@ -28,7 +28,6 @@ const marks: Readonly<
 }
 
 const without = {
-  none: { word: 'not moved', why: 'No holdings of the party moved' },
   untold: {
     word: 'unknown',
     why: 'The update does not contain the moved amount; the statement of account does',
@@ -45,6 +44,7 @@ export function DirectionCell(match: Match) {
   const movement = movementOf(match)
   if (movement !== undefined) return <StatusMark {...marks[movement.direction]} />
   const { moved } = match
+  if (moved === 'none') return null
   const { word, why } = without[typeof moved === 'string' ? moved : 'unread']
   return (
     <span className="secondary" title={why}>

@@ -19,6 +19,8 @@ interface AmountRoom {
    * omitted.
    */
   readonly hasFees: boolean
+  /** True if a match had a counterparty. Rewards and mints have none. */
+  readonly hasCounterparties: boolean
 }
 
 /**
@@ -28,10 +30,13 @@ interface AmountRoom {
 export function createAmountRoom() {
   let width = usual
   let hasFees = false
+  let hasCounterparties = false
   let counted = 0
   let first: Match | undefined
   return ({ count, matchAt }: Matches): AmountRoom => {
-    if (count < counted || first !== matchAt(0)) [width, hasFees, counted] = [usual, false, 0]
+    if (count < counted || first !== matchAt(0)) {
+      ;[width, hasFees, hasCounterparties, counted] = [usual, false, false, 0]
+    }
     first = matchAt(0)
     for (; counted < count; counted++) {
       const match = matchAt(counted)
@@ -39,8 +44,9 @@ export function createAmountRoom() {
       const amounts = amountsOf(match)
       width = Math.max(width, amountWidth(amounts))
       hasFees ||= amounts.length > 1
+      hasCounterparties ||= typeof match.moved === 'object' && match.moved.counterparties.length > 0
     }
-    return { width, hasFees }
+    return { width, hasFees, hasCounterparties }
   }
 }
 

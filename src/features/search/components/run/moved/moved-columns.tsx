@@ -15,24 +15,31 @@ const updateId = matchColumns.filter(({ id }) => id === 'update-id')
 const amount = { width: 'minmax(19ch, 1fr)', isAmount: true, align: 'end' } as const
 
 /** The columns of the table of movements of the selected party. */
-export const movedColumns: readonly Column<Match>[] = [
+const movedColumns: readonly Column<Match>[] = [
   ...time,
   { id: 'direction', header: 'Direction', width: '11ch', phone: 'first', cell: DirectionCell },
   { id: 'amount', header: 'Amount', ...amount, phone: 'first', cell: AmountCell },
   {
     id: 'counterparty',
     header: 'Counterparty',
-    width: 'minmax(20ch, 1fr)',
+    width: 'minmax(24ch, 1fr)',
     phone: 'second',
     cell: CounterpartyCell,
   },
-  { id: 'what', header: 'What', width: 'minmax(40ch, 5fr)', phone: 'second', cell: WhatCell },
+  { id: 'what', header: 'What', width: 'minmax(32ch, 5fr)', phone: 'second', cell: WhatCell },
   { id: 'fee', header: 'Fee or burn', ...amount, gives: 2, phone: 'second', cell: FeeCell },
   ...updateId.map((column) => ({ ...column, gives: 1 })),
 ]
 
-/** The columns while no fee has been paid. */
-export const feelessColumns = movedColumns.filter(({ id }) => id !== 'fee')
+const feeless = movedColumns.filter(({ id }) => id !== 'fee')
+const withoutCounterparty = movedColumns.filter(({ id }) => id !== 'counterparty')
+const briefest = feeless.filter(({ id }) => id !== 'counterparty')
+
+/** Returns the columns without those that are empty in all matches so far. */
+export function filledColumns(hasFees: boolean, hasCounterparties: boolean) {
+  if (hasCounterparties) return hasFees ? movedColumns : feeless
+  return hasFees ? withoutCounterparty : briefest
+}
 
 /** The columns next to an open match. */
 export const briefMovedColumns: readonly Column<Match>[] = [
