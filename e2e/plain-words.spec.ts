@@ -104,7 +104,7 @@ test("keeps the open update's row in view, and shows two-line rows beside the up
   if (box === null) throw new Error('The list is not drawn.')
   // Clicks a row near the bottom of the list, beside its links.
   await page.mouse.click(box.x + 40, box.y + box.height - 40)
-  await expect(page.getByRole('heading', { level: 1, name: 'Update', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Close', exact: true })).toBeVisible()
   await expect(grid(page).getByRole('row', { selected: true })).toBeInViewport({ ratio: 1 })
   const rows = grid(page)
     .getByRole('row')

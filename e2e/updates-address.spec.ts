@@ -86,7 +86,7 @@ test('goes to the next update and back, by link and by key @all', async ({ page,
   await page.keyboard.press('[')
   await isShown(first?.update_id)
   await beside.getByRole('link', { name: 'Previous' }).focus()
-  await expect(beside).toContainText('No earlier update')
+  await expect(beside.getByRole('link', { name: 'No earlier update' })).toBeVisible()
 })
 
 test('exports an update as a link, as a command, and as the exact text of the response @all', async ({
@@ -100,16 +100,20 @@ test('exports an update as a link, as a command, and as the exact text of the re
   const search = `?after=begin&view=events&event=${encodeURIComponent(root)}`
   await page.goto(`/updates/${update.update_id}${search}`)
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
-  await page.getByRole('button', { name: /^Permalink/ }).click()
+  const choose = async (item: string) => {
+    // The list, the update and the update's events each have an export button.
+    await page.getByRole('button', { name: 'Export', exact: true }).nth(1).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await choose('Copy link')
   await expect.poll(copied).toContain(`/updates/${update.update_id}?`)
   const permalink = new URL(await copied())
   expect(Object.fromEntries(permalink.searchParams)).toEqual({ view: 'events', event: root })
-  await page.getByRole('button', { name: /^curl/ }).click()
+  await choose('Copy curl command')
   await expect.poll(copied).toContain(`/api/scan/v2/updates/${update.update_id}?`)
 
   const download = page.waitForEvent('download')
-  // Exports the whole update. The list of its events has its own export button.
-  await page.getByRole('button', { name: 'Export JSON' }).click()
+  await choose('JSON')
   const path = await (await download).path()
   const answer = await request.get(
     `/api/scan/v2/updates/${update.update_id}?daml_value_encoding=compact_json`,

@@ -149,7 +149,7 @@ test('opens an update from the list by keyboard alone @all', async ({ page }) =>
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/updates\/1220[0-9a-f]{64}/)
-  await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Close', exact: true })).toBeVisible()
 })
 
 test('loads further updates with the End key, one part at a time @all', async ({ page }) => {
@@ -180,15 +180,15 @@ test("uses a separate URL for the update next to the list, and keeps the list's 
       position: { x: 100, y: 12 },
     })
   await expect(page).toHaveURL(new RegExp(`/updates/${ids[4]}`))
-  await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Close', exact: true })).toBeVisible()
   await expect(grid(page).locator('[aria-selected=true]')).toBeInViewport()
   const address = page.url()
   await page.reload()
   expect(page.url()).toBe(address)
-  await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Close', exact: true })).toBeVisible()
   await expect(grid(page)).toBeVisible()
   await page.getByRole('link', { name: 'Close', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Close', exact: true })).toBeHidden()
 })
 
 test('reports an invalid parameter in the URL of the updates page @all', async ({ page }) => {

@@ -9,6 +9,8 @@ import { phone, useMedia } from './use-media.ts'
 interface FilterBarProps {
   /** The values that narrow the list. `undefined` is a filter that is not set. */
   readonly values: readonly unknown[]
+  /** Shows the drawer on wide screens too, for filters that users rarely set. */
+  readonly isDrawer?: boolean
   /**
    * Fields that apply at once, or a function that renders a form with its own submit button. In the
    * drawer, the form calls `close` when it is submitted. In the row, `close` is `undefined`.
@@ -19,11 +21,12 @@ interface FilterBarProps {
 /** Shows the filters in their row or, on a phone, in a drawer behind a button. */
 export function FilterBar(props: FilterBarProps) {
   const isPhone = useMedia(phone)
-  if (isPhone) return <FilterDrawer {...props} />
+  if (isPhone || props.isDrawer === true) return <FilterDrawer {...props} />
   return typeof props.children === 'function' ? props.children(undefined) : props.children
 }
 
 function FilterDrawer({ values, children }: FilterBarProps) {
+  const isPhone = useMedia(phone)
   const [isOpen, setOpen] = useState(false)
   // The fields stay mounted while the drawer is closed, so that unsent input is not lost.
   const [fields, setFields] = useState<HTMLElement>()
@@ -62,7 +65,7 @@ function FilterDrawer({ values, children }: FilterBarProps) {
             fields,
           )}
       {isOpen ? (
-        <Dialog title="Filters" position="foot" beginsInField onClose={close}>
+        <Dialog title="Filters" position={isPhone ? 'foot' : 'right'} beginsInField onClose={close}>
           <div ref={place} />
         </Dialog>
       ) : null}

@@ -18,6 +18,8 @@ const ActionRowContext = createContext<HTMLElement | null>(null)
 interface PageProps {
   /** One line; also used as the browser's title. */
   readonly title: string
+  /** Shown instead of the title after loading, such as the sentence about an update. */
+  readonly heading?: ReactNode
   /** A link to the page that lists this page's object. */
   readonly up?: ReactNode
   /** The browser's title, if `title` alone would not distinguish two tabs. */
@@ -51,7 +53,7 @@ const longestTitle = 200
  */
 export function Page(props: PageProps) {
   const { title, up, documentTitle = title, fact, longFact = false, actions, filters } = props
-  const { factIsComing = false, fill = false, answer, children } = props
+  const { factIsComing = false, fill = false, answer, heading, children } = props
   // Reserves space for an answer that is still loading.
   const answers = 'answer' in props
   const ownTitle = visibleInside(beginningOf(documentTitle, longestTitle))
@@ -60,14 +62,16 @@ export function Page(props: PageProps) {
   const [actionRow, setActionRow] = useState<HTMLElement | null>(null)
   return (
     <div className={fill ? `${styles.page} ${styles.fill}` : styles.page}>
-      <div className={answers ? `${styles.head} ${styles.withAnswer}` : styles.head}>
+      <div
+        className={`${styles.head} ${answers ? styles.withAnswer : ''} ${'heading' in props ? styles.worded : ''}`}
+      >
         <div className={styles.title}>
           {up === undefined ? null : (
             <nav aria-label={`Up from ${ownTitle}`} className="secondary" data-screen-only>
               {up} <span aria-hidden>›</span>
             </nav>
           )}
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1}>{heading ?? title}</h1>
           {/* Reserves space for a fact that is still loading. */}
           {'fact' in props ? (
             <div className={longFact ? `${styles.fact} ${styles.long}` : styles.fact}>{fact}</div>

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { linkOptions, useLinkProps, useNavigate } from '@tanstack/react-router'
+import { IconReject } from '#ui/icons.ts'
 import { withoutUpdate } from './summary/without-update.ts'
 import { useUpdateKey } from './use-update-key.ts'
 
@@ -11,14 +12,14 @@ export function CloseUpdate() {
   const link = useLinkProps(toList)
   useUpdateKey('Escape', () => void navigate(toList))
   return (
-    <Button
+    <ActionIcon
       component="a"
-      variant="subtle"
       {...link}
+      aria-label="Close"
       aria-keyshortcuts="Escape"
       title="Close the update (Esc)"
     >
-      Close
-    </Button>
+      <IconReject size={16} aria-hidden />
+    </ActionIcon>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core'
+import { ActionIcon, Flex } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { linkOptions, useLinkProps, useNavigate } from '@tanstack/react-router'
 import { useState, type MouseEvent } from 'react'
@@ -40,7 +40,7 @@ const linkTo = (updateId: string) =>
 /** Links to the previous and the next update, which are loaded when the user is about to follow them. */
 export function Neighbours(props: NeighboursProps) {
   return (
-    <Flex component="nav" gap="xs" align="stretch" aria-label="Neighbouring updates">
+    <Flex component="nav" aria-label="Neighbouring updates">
       <NeighbourLink {...props} direction="back" />
       <NeighbourLink {...props} direction="forward" />
     </Flex>
@@ -96,10 +96,8 @@ function NeighbourLink(props: NeighboursProps & { readonly direction: keyof type
     onClick,
   })
   return (
-    <Button
+    <ActionIcon
       component="a"
-      variant="subtle"
-      color="var(--text)"
       {...link}
       // Until the neighbour is known, the link points to this update itself and must not be marked
       // as current.
@@ -107,11 +105,11 @@ function NeighbourLink(props: NeighboursProps & { readonly direction: keyof type
       aria-disabled={id === null}
       aria-keyshortcuts={key}
       aria-busy={isRequested && isFetching}
-      title={`${label} update (${key})`}
+      aria-label={id === null ? none : `${label} update`}
+      title={id === null ? none : `${label} update (${key})`}
+      data-disabled={id === null || undefined}
     >
-      {direction === 'back' ? <Icon size={14} aria-hidden /> : null}
-      {id === null ? none : label}
-      {direction === 'forward' ? <Icon size={14} aria-hidden /> : null}
-    </Button>
+      <Icon size={16} aria-hidden />
+    </ActionIcon>
   )
 }

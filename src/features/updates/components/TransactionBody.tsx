@@ -9,6 +9,7 @@ import { updateById } from '#shared/queries/update.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
+import { BalanceCards } from './effects/BalanceCards.tsx'
 import { EventDetailsPane } from './EventDetailsPane.tsx'
 import { EventsView } from './events/EventsView.tsx'
 import { useOpenUpdate } from './open-update.ts'
@@ -78,7 +79,14 @@ function Tree(props: {
   readonly onSelect: (eventId: string) => void
 }) {
   const rows = useMemo(() => treeOf(props.transaction), [props.transaction])
-  return <TransactionView {...props} rows={rows} />
+  const { encoding } = useOpenUpdate().params
+  return (
+    <>
+      {/* Amounts are read from compact values. */}
+      {encoding === 'protobuf_json' ? null : <BalanceCards rows={rows} />}
+      <TransactionView {...props} rows={rows} />
+    </>
+  )
 }
 
 interface CompactTransaction {

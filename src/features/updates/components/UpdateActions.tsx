@@ -1,14 +1,12 @@
-import { Box } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { CheckWithScans } from '#features/scans/index.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 import type { DamlValueEncoding } from '#shared/queries/daml-value-encoding.ts'
 import { updateAsCurl, type LoadedUpdate } from '#shared/queries/update.ts'
-import { Button } from '#ui/Button.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useOpenUpdate } from './open-update.ts'
+import { useCopyItem } from './use-copy-item.ts'
 import type { UpdateView } from './update-params.ts'
 
 interface UpdateActionsProps {
@@ -23,6 +21,7 @@ interface UpdateActionsProps {
 /** The exports of an update: its address, the request, the received JSON, and a printout. */
 export function UpdateActions({ found, text, encoding, view, event }: UpdateActionsProps) {
   const router = useRouter()
+  const copyItem = useCopyItem()
   const { witness } = useOpenUpdate().params
   const update = found.answer.value
   const permalink = () => {
@@ -42,14 +41,15 @@ export function UpdateActions({ found, text, encoding, view, event }: UpdateActi
   const save = () => saveFile(fileName(update, encoding), [found.answer.text], 'application/json')
   return (
     <>
-      <CopyButton label="Permalink" what="the address of this update" text={permalink} />
-      <CopyButton label="curl" what="the request as a curl command" text={curl} />
       <CheckWithScans ask={() => ({ kind: 'update', updateId: update.update_id, encoding })} />
-      <ExportMenu items={[{ label: 'JSON', onSelect: save }]} />
-      {/* Phones print from their own menu. */}
-      <Box component="span" display={{ base: 'none', sm: 'inline' }}>
-        <Button onClick={() => print()}>Print</Button>
-      </Box>
+      <ExportMenu
+        items={[
+          { label: 'JSON', onSelect: save },
+          { label: 'Print', onSelect: () => print() },
+          copyItem('Copy link', 'the address of this update', permalink),
+          copyItem('Copy curl command', 'the request as a curl command', curl),
+        ]}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { positionOf } from '#ledger/update-digest.ts'
 import { isTransaction } from '#ledger/update.ts'
 import { plainWords } from '#ledger/plain-words.ts'
@@ -16,6 +17,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { useDeferredFirstRender } from '#ui/use-deferred-first-render.ts'
 import { phone, useMedia } from '#ui/use-media.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
+import { CloseUpdate } from './CloseUpdate.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { UpdateActions } from './UpdateActions.tsx'
 import { UpdateFacts } from './UpdateFacts.tsx'
@@ -43,6 +45,7 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
   const { view = 'tree', encoding = 'compact_json', event, ignored } = params
   const open = useMemo(() => ({ updateId, params }), [updateId, params])
   const isPhone = useMedia(phone)
+  const [isOpen, onToggle] = useState(false)
   const query = useQuery({ ...updateById(updateId, encoding), retryOnMount: false })
   const data = useDeferredFirstRender(query.data)
   const update = data?.answer.value
@@ -60,25 +63,30 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
         title="Update"
         up={up}
         documentTitle={`Update ${updateId.slice(0, 12)}…`}
-        answer={description?.answer}
+        heading={description?.heading}
         fact={description?.fact}
         factIsComing={query.isPending || (data === undefined && query.data !== undefined)}
         actions={
-          data === undefined ? undefined : (
-            <UpdateActions {...{ found: data, text: updateId, encoding, view, event }} />
-          )
+          <>
+            {data === undefined ? null : (
+              <UpdateActions {...{ found: data, text: updateId, encoding, view, event }} />
+            )}
+            <Group gap={0}>
+              {update === undefined ? null : (
+                <Neighbours
+                  key={update.update_id}
+                  updateId={update.update_id}
+                  position={positionOf(update)}
+                  isAmongOthers={steps !== undefined}
+                />
+              )}
+              <CloseUpdate />
+            </Group>
+          </>
         }
         filters={
           <UpdateViews encoding={encoding} views={views}>
             {steps}
-            {update === undefined ? null : (
-              <Neighbours
-                key={update.update_id}
-                updateId={update.update_id}
-                position={positionOf(update)}
-                isAmongOthers={steps !== undefined}
-              />
-            )}
           </UpdateViews>
         }
         fill={!isPhone}
@@ -88,7 +96,7 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
           <>
             <OlderVersionNote {...data} newest={updateByIdV2Endpoint.path} />
             <ByHash found={data} />
-            <UpdateFacts update={data.answer.value} />
+            <UpdateFacts update={data.answer.value} {...{ isOpen, onToggle }} />
             <UpdateBody update={data.answer.value} text={data.answer.text} {...{ event, view }} />
           </>
         ) : failure === undefined ? (

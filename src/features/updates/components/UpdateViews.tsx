@@ -1,16 +1,14 @@
-import { Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DamlValueEncoding } from '#shared/queries/daml-value-encoding.ts'
 import page from '#ui/Page.module.css'
 import { ViewLinks, type NamedView } from '#ui/ViewLinks.tsx'
-import { CloseUpdate } from './CloseUpdate.tsx'
 import type { UpdateView } from './update-params.ts'
 
 interface UpdateViewsProps {
   readonly encoding: DamlValueEncoding
   readonly views: readonly NamedView<UpdateView>[]
-  /** Shown next to the link that closes the update. */
+  /** Shown after the views. */
   readonly children: ReactNode
 }
 
@@ -60,10 +58,7 @@ export function UpdateViews({ encoding: used, views, children }: UpdateViewsProp
           </Link>
         ))}
       </nav>
-      <Group gap="sm" ms="auto">
-        {children}
-        <CloseUpdate />
-      </Group>
+      {children}
     </>
   )
 }

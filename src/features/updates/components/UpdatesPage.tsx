@@ -9,24 +9,21 @@ import {
   useRowsAfterScroll,
 } from '../queries/history-list/use-history-list.ts'
 import { updatesV2Endpoint } from '#shared/queries/updates.ts'
-import { FilterBar } from '#ui/FilterBar.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useMedia, phone } from '#ui/use-media.ts'
 import { CheckWithScans } from '#features/scans/index.ts'
 import { toViewCheckRequest } from './list/to-view-check-request.ts'
-import { GoToRange } from './list/GoToRange.tsx'
+import { HistoryFilters } from './list/HistoryFilters.tsx'
 import { ListActions } from './list/ListActions.tsx'
 import { ListBody } from './list/ListBody.tsx'
 import { ListFact } from './list/ListFact.tsx'
-import { MineLinks } from './list/MineLinks.tsx'
 import { NotRefreshed } from './list/NotRefreshed.tsx'
 import { PageLinks } from './list/PageLinks.tsx'
 import { RangeBar } from './list/RangeBar.tsx'
 import { rangeOf } from './list/range-params.ts'
 import { useSyncedAddress } from './list/use-synced-address.ts'
-import { SourceLinks } from './joined/SourceLinks.tsx'
 
 const route = getRouteApi('/updates')
 
@@ -45,6 +42,7 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
     ...newsQuery(list),
     enabled: phase === 'open' && chain.ends[newerSide(chain.order)],
   })
+  const pages = <PageLinks list={list} state={state} resting={resting} />
   return (
     <Page
       title="Updates"
@@ -56,25 +54,17 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
             ask={() => toViewCheckRequest(list)}
             disabled={phase !== 'open' || chain.count === 0}
           />
-          <ListActions
-            list={list}
-            state={state}
-            file={updateRowFile}
-            range={range}
-            hasMigrations
-            isNarrow={isNarrow}
-          />
+          {isNarrow ? null : pages}
+          <ListActions list={list} state={state} file={updateRowFile} />
         </>
       }
       filters={
-        <>
-          <FilterBar values={[]}>
-            <SourceLinks shown={undefined} />
-          </FilterBar>
-          <MineLinks params={search} range={range} />
-          <PageLinks list={list} state={state} resting={resting} />
-          {isNarrow ? null : <GoToRange range={range} order={chain.order} hasMigrations />}
-        </>
+        <HistoryFilters
+          params={search}
+          order={chain.order}
+          hasMigrations
+          {...{ range, isNarrow, pages }}
+        />
       }
       fill
     >

@@ -20,6 +20,7 @@ import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { NearbySearchProgress } from '../NearbySearchProgress.tsx'
 import { balanceColumns, SignedChange } from './balance-columns.tsx'
+import { isChanged } from './is-changed.ts'
 import { TableArea } from '#ui/table/TableArea.tsx'
 
 const maxShown = 8
@@ -139,12 +140,6 @@ export function Balances({ transaction, rows }: BalancesProps) {
         )}
       </Box>
     </Section>
-  )
-}
-
-function isChanged({ unlocked, locked }: BalanceChange): boolean {
-  return [unlocked, locked].some(
-    ({ sum, unknown }) => unknown > 0 || compareDecimals(sum, zero) !== 0,
   )
 }
 

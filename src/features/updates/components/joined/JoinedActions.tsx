@@ -1,12 +1,10 @@
-import { Box } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
 import { updateOnParticipantAsCurl } from '../../queries/participant-history/participant-update.ts'
-import { Button } from '#ui/Button.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useOpenUpdate } from '../open-update.ts'
+import { useCopyItem } from '../use-copy-item.ts'
 import type { UpdatesParams } from '../update-params.ts'
 
 interface SourcedActionsProps {
@@ -22,6 +20,7 @@ interface SourcedActionsProps {
  */
 export function JoinedActions({ searchParams, readers, text }: SourcedActionsProps) {
   const router = useRouter()
+  const copyItem = useCopyItem()
   const { updateId, params } = useOpenUpdate()
   const { view, event, witness } = params
   const permalink = () => {
@@ -37,14 +36,13 @@ export function JoinedActions({ searchParams, readers, text }: SourcedActionsPro
   const save = () =>
     saveFile(`update-${name}-${searchParams.source ?? 'scan'}.json`, [text], 'application/json')
   return (
-    <>
-      <CopyButton label="Permalink" what="the address of this update" text={permalink} />
-      <CopyButton label="curl" what="the participant’s request as a curl command" text={curl} />
-      <ExportMenu items={[{ label: 'JSON', onSelect: save }]} />
-      {/* Phones print from their own menu. */}
-      <Box component="span" display={{ base: 'none', sm: 'inline' }}>
-        <Button onClick={() => print()}>Print</Button>
-      </Box>
-    </>
+    <ExportMenu
+      items={[
+        { label: 'JSON', onSelect: save },
+        { label: 'Print', onSelect: () => print() },
+        copyItem('Copy link', 'the address of this update', permalink),
+        copyItem('Copy curl command', 'the participant’s request as a curl command', curl),
+      ]}
+    />
   )
 }

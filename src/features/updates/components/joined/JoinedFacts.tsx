@@ -3,12 +3,14 @@ import type { SourceKind } from '../../rules/participant-history/join-trees.ts'
 import { isTransaction, type Reassignment, type Transaction } from '#ledger/update.ts'
 import type { ParticipantUpdateData } from '../../queries/participant-history/participant-update.ts'
 import { Count } from '#ui/Count.tsx'
+import { Details } from '#ui/Details.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
-import { Hash, Synchronizer, Update } from '#ui/identifier/identifiers.tsx'
+import { Hash, Synchronizer } from '#ui/identifier/identifiers.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { TrafficField } from '../cost/TrafficField.tsx'
+import type { FactsState } from '../UpdateFacts.tsx'
 import { SourceMark } from './SourceMark.tsx'
 
 const meanings: Readonly<Record<SourceKind, string>> = {
@@ -17,7 +19,7 @@ const meanings: Readonly<Record<SourceKind, string>> = {
   both: 'on Scan and the participant',
 }
 
-interface SourcedFactsProps {
+interface SourcedFactsProps extends FactsState {
   readonly update: Transaction | Reassignment
   readonly events: number
   readonly onParticipant: ParticipantUpdateData | undefined
@@ -31,88 +33,80 @@ interface SourcedFactsProps {
 }
 
 /**
- * The facts about an update, including the participant's own. A reassignment's facts are shown with
- * its event.
+ * The source of an update, and further facts, including the participant's own, closed at first. A
+ * reassignment's facts are shown with its event.
  */
 export function JoinedFacts(props: SourcedFactsProps) {
-  const { update, events, onParticipant, seen, isScanQueried: asksScan } = props
+  const { update, events, onParticipant, seen, isScanQueried: asksScan, ...state } = props
   const transaction = isTransaction(update) ? update : undefined
   const workflowId = transaction?.workflow_id ?? onParticipant?.workflowId ?? ''
   const hash = transaction?.external_transaction_hash
   return (
-    <SimpleGrid
-      type="container"
-      cols={{ base: 1, '42rem': 2 }}
-      spacing="xl"
-      verticalSpacing={0}
-      flex="none"
-    >
-      <Fields dense>
-        <Field label="Update id">
-          <Update id={update.update_id} link={false} />
-        </Field>
-        <Field label="Record time">
-          <Time value={update.record_time} micros focusable />
-        </Field>
-        {transaction === undefined ? null : (
-          <>
-            <Field label="Effective at">
-              <Time value={transaction.effective_at} micros focusable />
-            </Field>
-            <Field label="Synchronizer">
-              <Synchronizer id={transaction.synchronizer_id} />
-            </Field>
-          </>
-        )}
-      </Fields>
-      <Fields dense>
-        {seen === undefined ? null : (
-          <Field label="Seen">
-            <SourceMark seen={seen} /> <span className="secondary">{meanings[seen]}</span>
-          </Field>
-        )}
-        {onParticipant === undefined ? null : (
-          <Field label="Offset">
-            <span className="mono" translate="no">
-              {groupDigits(onParticipant.offset)}
-            </span>
-          </Field>
-        )}
-        <Field label="Events">
-          <Count value={events} />
-        </Field>
-        <Field label="Workflow">
-          {workflowId === '' ? (
-            <span className="secondary">none set</span>
-          ) : (
-            <span className="mono" translate="no">
-              {visibleText(workflowId)}
-            </span>
+    <Details
+      summary={
+        <>
+          {seen === undefined ? null : (
+            <>
+              <SourceMark seen={seen} /> <span className="secondary">{meanings[seen]}</span> ·{' '}
+            </>
           )}
-        </Field>
-        {onParticipant?.commandId ? (
-          <Field label="Command id">
-            <span className="mono" translate="no">
-              {visibleText(onParticipant.commandId)}
-            </span>
-          </Field>
-        ) : null}
-        {onParticipant?.paidTrafficCost ? (
-          <Field label="Paid traffic">
-            <Count value={onParticipant.paidTrafficCost} noun="byte" />
-          </Field>
-        ) : null}
-        {asksScan ? (
-          <Field label="Traffic">
-            <TrafficField key={update.update_id} updateId={update.update_id} />
-          </Field>
-        ) : null}
-        {hash ? (
-          <Field label="External hash">
-            <Hash id={hash} />
-          </Field>
-        ) : null}
-      </Fields>
-    </SimpleGrid>
+          <Count value={events} noun="event" />
+        </>
+      }
+      {...state}
+    >
+      <SimpleGrid type="container" cols={{ base: 1, '42rem': 2 }} spacing="xl" verticalSpacing={0}>
+        <Fields dense>
+          {transaction === undefined ? null : (
+            <>
+              <Field label="Effective at">
+                <Time value={transaction.effective_at} micros focusable />
+              </Field>
+              <Field label="Synchronizer">
+                <Synchronizer id={transaction.synchronizer_id} />
+              </Field>
+            </>
+          )}
+          {workflowId === '' ? null : (
+            <Field label="Workflow">
+              <span className="mono" translate="no">
+                {visibleText(workflowId)}
+              </span>
+            </Field>
+          )}
+        </Fields>
+        <Fields dense>
+          {onParticipant === undefined ? null : (
+            <Field label="Offset">
+              <span className="mono" translate="no">
+                {groupDigits(onParticipant.offset)}
+              </span>
+            </Field>
+          )}
+          {onParticipant?.commandId ? (
+            <Field label="Command id">
+              <span className="mono" translate="no">
+                {visibleText(onParticipant.commandId)}
+              </span>
+            </Field>
+          ) : null}
+          {onParticipant?.paidTrafficCost ? (
+            <Field label="Paid traffic">
+              <Count value={onParticipant.paidTrafficCost} noun="byte" />
+            </Field>
+          ) : null}
+          {asksScan ? (
+            <Field label="Traffic">
+              <TrafficField key={update.update_id} updateId={update.update_id} />
+            </Field>
+          ) : null}
+          {hash ? (
+            <Field label="External hash">
+              <Hash id={hash} />
+            </Field>
+          ) : null}
+        </Fields>
+      </SimpleGrid>
+    </Details>
   )
 }

@@ -3,10 +3,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { failureSummary } from '#ledger/failure.ts'
-import type { PartyId } from '#ledger/identifier.ts'
+import { splitUniqueId, type PartyId } from '#ledger/identifier.ts'
 import { maxSearchParties } from '#features/search/rules/own-updates-filter.ts'
 import { useMyParties } from '#shared/queries/my-parties/my-parties.ts'
-import { FilterBar } from '#ui/FilterBar.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { joinedRowFile } from '../../rules/participant-history/joined-row-file.ts'
@@ -24,11 +23,11 @@ import { groupDigits } from '#ui/group-digits.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
 import { Page } from '#ui/Page.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
-import { GoToRange } from '../list/GoToRange.tsx'
+import { HistoryFilters } from '../list/HistoryFilters.tsx'
 import { ListActions } from '../list/ListActions.tsx'
-import { MineLinks } from '../list/MineLinks.tsx'
 import { readableOf } from '../list/own-updates.ts'
 import { NotRefreshed } from '../list/NotRefreshed.tsx'
 import { PageLinks } from '../list/PageLinks.tsx'
@@ -36,7 +35,6 @@ import { RangeBar } from '../list/RangeBar.tsx'
 import { rangeOf } from '../list/range-params.ts'
 import { useSyncedAddress } from '../list/use-synced-address.ts'
 import { JoinedListBody } from './JoinedListBody.tsx'
-import { JoinedFilter } from './JoinedFilter.tsx'
 import { SourceLinks } from './SourceLinks.tsx'
 import { toJoinedQuestion } from './to-joined-question.ts'
 
@@ -90,25 +88,27 @@ function SourcedList({ openUpdateId, parties }: SourcedListProps) {
   const live = useLive(list, isLive)
   const news = useQuery({ ...participantNewsQuery(list, live.isStreaming), enabled: isLive })
   const scanNews = useQuery({ ...scanNewsQuery(list), enabled: isLive && source === 'both' })
+  const pages = <PageLinks list={list} state={state} resting={resting} />
   return (
     <Page
       title="Updates"
-      fact={<Fact state={state} live={isLive ? live : undefined} />}
+      fact={
+        <>
+          <Fact state={state} live={isLive ? live : undefined} />
+          <ReadAs parties={params.as} upto={upto} />
+        </>
+      }
       actions={
-        <ListActions {...{ list, state, range, hasMigrations, isNarrow }} file={joinedRowFile} />
+        <>
+          {isNarrow ? null : pages}
+          <ListActions {...{ list, state }} file={joinedRowFile} />
+        </>
       }
       filters={
-        <>
-          <FilterBar values={[source, params.as, params.upto, params.shape]}>
-            <SourceLinks shown={source} />
-            <JoinedFilter params={params} />
-          </FilterBar>
-          <MineLinks params={params} range={range} />
-          {isNarrow ? null : (
-            <GoToRange range={range} order={state.chain.order} hasMigrations={hasMigrations} />
-          )}
-          <PageLinks list={list} state={state} resting={resting} />
-        </>
+        <HistoryFilters
+          order={state.chain.order}
+          {...{ params, range, hasMigrations, isNarrow, pages }}
+        />
       }
       fill
     >
@@ -121,6 +121,25 @@ function SourcedList({ openUpdateId, parties }: SourcedListProps) {
         <JoinedListBody {...{ list, state, range, hasMigrations, openUpdateId }} />
       </FamilyGate>
     </Page>
+  )
+}
+
+/** The selected parties and the last offset, which are set in the drawer of the filters. */
+function ReadAs({
+  parties,
+  upto,
+}: {
+  readonly parties: readonly PartyId[] | undefined
+  readonly upto: string | undefined
+}) {
+  const [first, ...others] = parties ?? []
+  return (
+    <>
+      {first === undefined
+        ? null
+        : ` · as ${visibleText(splitUniqueId(first).hint)}${others.length === 0 ? '' : ` and ${others.length} more`}`}
+      {upto === undefined ? null : ` · limited to offset ${groupDigits(BigInt(upto))}`}
+    </>
   )
 }
 

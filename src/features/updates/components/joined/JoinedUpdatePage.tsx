@@ -1,7 +1,6 @@
-import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { EventMarkContext } from '../update-tree/event-mark.ts'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { isResourceMissing } from '#ledger/not-found.ts'
@@ -36,6 +35,7 @@ export function JoinedUpdatePage({ updateId, params }: OpenUpdate) {
   const { source, as: parties } = route.useSearch()
   const { view = 'tree', event, ignored } = params
   const isPhone = useMedia(phone)
+  const [isOpen, onToggle] = useState(false)
   const query = useQuery(updateOnParticipant(updateId, parties))
   const withScan = source === 'both'
   const onScan = useQuery({ ...updateById(updateId, 'compact_json'), enabled: withScan })
@@ -67,25 +67,25 @@ export function JoinedUpdatePage({ updateId, params }: OpenUpdate) {
       <Page
         title="Update"
         documentTitle={`Update ${updateId.slice(0, 12)}…`}
-        answer={spoken?.answer}
+        heading={spoken?.heading}
         fact={spoken?.fact}
         factIsComing={query.isPending}
         actions={
-          shown === undefined || !isRead ? undefined : (
-            <JoinedActions
-              searchParams={{ source, as: parties }}
-              readers={query.data.readers}
-              text={shown.text}
-            />
-          )
+          <>
+            {shown === undefined || !isRead ? null : (
+              <JoinedActions
+                searchParams={{ source, as: parties }}
+                readers={query.data.readers}
+                text={shown.text}
+              />
+            )}
+            <CloseUpdate />
+          </>
         }
         filters={
           <>
             <SourceLinks shown={source} ofUpdate />
             <ViewLinks views={viewsOf(shown)} />
-            <Group gap="sm" ms="auto">
-              <CloseUpdate />
-            </Group>
           </>
         }
         fill={!isPhone}
@@ -131,6 +131,7 @@ export function JoinedUpdatePage({ updateId, params }: OpenUpdate) {
                   onParticipant={onParticipant}
                   seen={scanIsKnown ? shown.seen : undefined}
                   isScanQueried={withScan}
+                  {...{ isOpen, onToggle }}
                 />
               )}
               <EventMarkContext value={markOf}>

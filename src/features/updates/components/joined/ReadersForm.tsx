@@ -12,8 +12,13 @@ import { pickedText } from '#ui/form/picker/picked-values.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { UpdatesParams } from '../update-params.ts'
 
+interface ReadersFormProps {
+  readonly params: UpdatesParams
+  readonly onDone: (() => void) | undefined
+}
+
 /** Selects the reading parties and the last offset at the participant. */
-export function ReadersForm({ params }: { readonly params: UpdatesParams }) {
+export function ReadersForm({ params, onDone }: ReadersFormProps) {
   const navigate = useNavigate()
   const [parties, setParties] = useState(() => pickedText(params.as ?? []))
   const [upto, setUpto] = useState(params.upto ?? '')
@@ -31,14 +36,13 @@ export function ReadersForm({ params }: { readonly params: UpdatesParams }) {
         ignored: undefined,
       }),
     })
+    onDone?.()
   }
   return (
     <Flex
       component={Form}
       direction="column"
       gap="md"
-      maw="40rem"
-      py="sm"
       align="flex-start"
       onSubmit={ask}
       aria-label="Request to the participant"

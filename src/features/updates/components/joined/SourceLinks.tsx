@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { readPosition } from '#ledger/history/position.ts'
 import page from '#ui/Page.module.css'
@@ -33,7 +34,7 @@ interface SourceLinksProps {
  */
 export function SourceLinks({ shown = 'scan', ofUpdate = false }: SourceLinksProps) {
   const params = route.useSearch()
-  return (
+  const links = (
     <nav
       aria-label={ofUpdate ? 'Source of the update' : 'Source of the history'}
       className={page.views}
@@ -59,6 +60,13 @@ export function SourceLinks({ shown = 'scan', ofUpdate = false }: SourceLinksPro
         </Link>
       ))}
     </nav>
+  )
+  return ofUpdate ? (
+    links
+  ) : (
+    <Input.Wrapper label="Source" labelElement="div">
+      {links}
+    </Input.Wrapper>
   )
 }
 

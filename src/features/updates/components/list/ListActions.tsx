@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import type { HistoryRange } from '#ledger/history/chain-range.ts'
 import type { RowFile } from '#ledger/update-row-file.ts'
 import type { ScrollableHistory } from '../../queries/history-list/scrollable-history.ts'
 import type { HistoryRow, HistoryListState } from '../../queries/history-list/history-list-state.ts'
-import { ListTools } from './ListTools.tsx'
 import { NewsButton } from './NewsButton.tsx'
 import { SaveList } from './SaveList.tsx'
 import { useOfflineSince } from '#shared/queries/connectivity.ts'
@@ -14,15 +12,10 @@ interface ListActionsProps<Row extends HistoryRow> {
   readonly list: ScrollableHistory<Row, HistoryListState<Row>>
   readonly state: HistoryListState<Row>
   readonly file: RowFile<Row>
-  readonly range: HistoryRange
-  readonly hasMigrations: boolean
-  /** True next to an open update, or on a phone. */
-  readonly isNarrow: boolean
 }
 
 /** The actions of a list: show waiting updates, pause new ones, export. */
-export function ListActions<Row extends HistoryRow>(props: ListActionsProps<Row>) {
-  const { list, state, file, isNarrow } = props
+export function ListActions<Row extends HistoryRow>({ list, state, file }: ListActionsProps<Row>) {
   const [isLive, setLive] = useState(list.isLive)
   const { chain, news } = state
   return (
@@ -37,11 +30,7 @@ export function ListActions<Row extends HistoryRow>(props: ListActionsProps<Row>
           }}
         />
       ) : null}
-      {isNarrow ? (
-        <ListTools {...props} />
-      ) : (
-        <SaveList list={list} file={file} count={chain.count} />
-      )}
+      <SaveList list={list} file={file} count={chain.count} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Input, UnstyledButton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
@@ -75,38 +75,40 @@ export function MineLinks({ params, range }: MineLinksProps) {
   }
 
   return (
-    <nav aria-label="Whose updates" className={page.views} data-screen-only>
-      <Link
-        to="/updates"
-        search={{
-          ...params,
-          ...convertToSource(params, 'scan'),
-          source: undefined,
-          scope: undefined,
-          as: undefined,
-        }}
-        activeOptions={{ explicitUndefined: true }}
-        className={page.view}
-        aria-current={isMine ? undefined : 'true'}
-      >
-        All
-      </Link>
-      <UnstyledButton
-        className={page.view}
-        aria-current={isMine && !isNight ? 'true' : undefined}
-        onClick={() => void show()}
-      >
-        Mine
-      </UnstyledButton>
-      <UnstyledButton
-        className={page.view}
-        aria-current={isNight ? 'true' : undefined}
-        title={nightHours}
-        onClick={() => void show(night)}
-      >
-        Mine, last night
-      </UnstyledButton>
-    </nav>
+    <Input.Wrapper label="Show" labelElement="div">
+      <nav aria-label="Whose updates" className={page.views} data-screen-only>
+        <Link
+          to="/updates"
+          search={{
+            ...params,
+            ...convertToSource(params, 'scan'),
+            source: undefined,
+            scope: undefined,
+            as: undefined,
+          }}
+          activeOptions={{ explicitUndefined: true }}
+          className={page.view}
+          aria-current={isMine ? undefined : 'true'}
+        >
+          All
+        </Link>
+        <UnstyledButton
+          className={page.view}
+          aria-current={isMine && !isNight ? 'true' : undefined}
+          onClick={() => void show()}
+        >
+          Mine
+        </UnstyledButton>
+        <UnstyledButton
+          className={page.view}
+          aria-current={isNight ? 'true' : undefined}
+          title={nightHours}
+          onClick={() => void show(night)}
+        >
+          Mine, last night
+        </UnstyledButton>
+      </nav>
+    </Input.Wrapper>
   )
 }
 

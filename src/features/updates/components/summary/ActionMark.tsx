@@ -1,5 +1,7 @@
+import type { PlainWords } from '#ledger/plain-words.ts'
 import type { RootAction } from '#ledger/update-digest.ts'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
+import { topicMark } from './topic-mark.ts'
 
 /** The colour and the label of each kind of event (docs/architecture.md, Look). */
 const marks: Readonly<Record<RootAction['kind'], { readonly tone: Tone; readonly label: string }>> =
@@ -14,10 +16,13 @@ const marks: Readonly<Record<RootAction['kind'], { readonly tone: Tone; readonly
 
 interface ActionMarkProps {
   readonly kind: RootAction['kind']
+  /** The words of the event. Their topic replaces the icon of the kind. */
+  readonly words?: PlainWords | undefined
   readonly className?: string | undefined
 }
 
 /** The mark of an event's kind. */
-export function ActionMark({ kind, className }: ActionMarkProps) {
-  return <StatusMark {...marks[kind]} className={className} />
+export function ActionMark({ kind, words, className }: ActionMarkProps) {
+  const topic = words === undefined ? undefined : topicMark(words)
+  return <StatusMark {...marks[kind]} {...topic} className={className} />
 }

@@ -41,7 +41,10 @@ function drawWord(
   tokenName: string | undefined,
   whole: boolean,
 ): ReactNode {
-  if (word.kind === 'text') return word.text
+  if (word.kind === 'text') {
+    const { text } = word
+    return whole && index === 0 ? text.charAt(0).toUpperCase() + text.slice(1) : text
+  }
   if (word.kind === 'quoted') return <q className={styles.quoted}>{visibleText(word.text)}</q>
   if (word.kind === 'party')
     return <PartyInSentence key={`${index} ${word.id}`} id={word.id} whole={whole} />

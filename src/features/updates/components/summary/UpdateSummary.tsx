@@ -24,7 +24,10 @@ export function UpdateSummary({ row }: UpdateSummaryProps) {
   return (
     <span className={`${styles.summary} ${styles.iconOnly}`}>
       <span className={styles.words}>
-        <PlainWordsLine words={words} mark={<ActionMark kind={kind} className={styles.mark} />} />
+        <PlainWordsLine
+          words={words}
+          mark={<ActionMark kind={kind} words={words} className={styles.mark} />}
+        />
         {choice === undefined ? null : (
           <span className={`secondary ${styles.aside}`} data-choice={choice}>
             {visibleText(choice)}

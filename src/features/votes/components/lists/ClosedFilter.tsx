@@ -80,7 +80,7 @@ function ClosedFilterForm({ search, onDone }: ClosedFilterProps) {
       />
       <RequesterPicker
         label="Requester"
-        placeholder="Requester"
+        placeholder="Any requester"
         value={requester}
         onChange={setRequester}
         size={16}

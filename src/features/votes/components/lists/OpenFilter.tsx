@@ -6,7 +6,8 @@ export function OpenFilter({ find }: { readonly find: string | undefined }) {
   const navigate = useNavigate()
   return (
     <TextField
-      label="Find in action, reason, requester and id"
+      label="Find"
+      placeholder="Text in action, reason, requester or id"
       value={find ?? ''}
       onChange={(text) =>
         void navigate({
@@ -15,7 +16,7 @@ export function OpenFilter({ find }: { readonly find: string | undefined }) {
           replace: true,
         })
       }
-      size={34}
+      size={40}
       type="search"
       data-filter
     />

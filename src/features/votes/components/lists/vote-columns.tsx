@@ -33,11 +33,11 @@ const state: VoteColumn = {
   id: 'state',
   compare: byText((row) => voteRowState(row, momentNow())),
   header: 'State',
-  // Fits the text "enough votes, not yet carried out".
-  width: '32ch',
+  // Fits the text "enough votes, not yet carried out" in two lines.
+  width: '21ch',
   phone: 'second',
   file: { state: (row, { now }) => voteRowState(row, now) },
-  cell: (row) => <VoteStateMark row={row} />,
+  cell: (row) => <VoteStateMark row={row} wraps />,
 }
 
 const subject: VoteColumn = {
@@ -168,8 +168,8 @@ export const openVoteColumns: readonly VoteColumn[] = [
 
 /** Columns of closed requests, sorted by effective time. */
 export const closedVoteColumns: readonly VoteColumn[] = [
-  // Fits the text "accepted, not yet effective".
-  { ...state, width: '27ch' },
+  // Fits the text "accepted, not yet effective" in two lines.
+  { ...state, width: '17ch' },
   subject,
   requester,
   votes,

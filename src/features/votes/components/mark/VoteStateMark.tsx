@@ -34,17 +34,19 @@ const isWaiting: ReadonlySet<VoteState> = new Set([
 interface VoteStateMarkProps {
   readonly row: VoteRow
   readonly begins?: boolean
+  /** Breaks a long state into two lines. */
+  readonly wraps?: boolean
 }
 
 /** The current state of a vote request. */
-export function VoteStateMark({ row, begins = false }: VoteStateMarkProps) {
+export function VoteStateMark({ row, begins = false, wraps = false }: VoteStateMarkProps) {
   const state = voteRowState(row, useNow())
   const tone = stateTones[state]
   const words = stateWords[state] ?? state
   const label = begins ? words.charAt(0).toUpperCase() + words.slice(1) : words
   return isWaiting.has(state) ? (
-    <StatusMark tone={tone} label={label} icon={IconClock} />
+    <StatusMark tone={tone} label={label} icon={IconClock} wraps={wraps} />
   ) : (
-    <StatusMark tone={tone} label={label} />
+    <StatusMark tone={tone} label={label} wraps={wraps} />
   )
 }

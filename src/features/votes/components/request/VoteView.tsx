@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -21,6 +21,7 @@ import { ActionEffect } from './ActionEffect.tsx'
 import { stateSentence } from '../../rules/state-sentence.ts'
 import { verdictVotes } from '../../rules/verdict.ts'
 import { useNow } from '#ui/time/now.ts'
+import { ActionLine } from '../mark/ActionLine.tsx'
 import { VoteStateMark } from '../mark/VoteStateMark.tsx'
 import { VoteBar } from './VoteBar.tsx'
 
@@ -45,6 +46,11 @@ export function VoteView({ row, rules, notes }: VoteViewProps) {
     <Page
       up={<Link to="/votes">Votes</Link>}
       title="Vote request"
+      heading={
+        <Box component="span" style={{ '--size-data': '0.875rem' }}>
+          <ActionLine action={row.action} whole />
+        </Box>
+      }
       documentTitle={`${visibleText(name)} · Vote ${row.id.slice(0, 12)}…`}
       answer={isJudged ? <VoteVerdict row={row} /> : <TextSkeleton width="24ch" />}
       actions={

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { IconArrowRight, IconRewards, IconVotes } from '#ui/icons.ts'
+import { topicMark } from './topic-mark.ts'
+
+const text = (text: string) => ({ kind: 'text', text }) as const
+const quoted = (text: string) => ({ kind: 'quoted', text }) as const
+
+it('shows an accepted offer as a transfer, and an action about rewards as a vote', () => {
+  expect(topicMark([text('offer accepted: 1 CC transferred from')])?.icon).toBe(IconArrowRight)
+  expect(topicMark([text('action confirmed by: start issuing the rewards')])?.icon).toBe(IconVotes)
+  expect(topicMark([text('rewards collected by')])?.icon).toBe(IconRewards)
+})
+
+it('shows locked amounts in the colour of locks', () => {
+  expect(topicMark([text('1 CC locked by')])?.tone).toBe('locked')
+  expect(topicMark([text('1 CC unlocked by its holders')])?.tone).toBe('unlocked')
+})
+
+it('ignores texts that users wrote, and has no icon for other topics', () => {
+  expect(topicMark([text('subscription ended:'), quoted('rewards and traffic')])).toBeUndefined()
+})
