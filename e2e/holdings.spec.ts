@@ -51,7 +51,7 @@ test('accepts pasted owners, reports invalid owners, and shows the latest snapsh
     expect(tenths(await cells.nth(4).innerText())).toBe(total)
     expect((await cells.nth(6).innerText()).replaceAll(',', '')).toBe(String(own.length))
   }
-  await expect(page.getByText(/^taken .* ago$/)).toBeVisible()
+  await expect(page.getByText(/snapshot of .*(?:minutes?|hours?).* old$/)).toBeVisible()
 })
 
 test('opens the holdings page with the user’s current holdings, and narrows the holdings by the party scope', async ({
@@ -60,9 +60,12 @@ test('opens the holdings page with the user’s current holdings, and narrows th
   await page.goto('/holdings')
   await expectLoaded(page)
   await expect(page).toHaveURL(/scope=mine/)
-  const now = page.getByRole('region', { name: 'Holdings now' })
-  await expect(now).toContainText(/Total[\d,.]+ CC.*USD/)
-  await expect(now).toContainText('Now, on the participant at offset')
+  await page.getByRole('link', { name: 'Now', exact: true }).click()
+  await expect(page.getByText(/now, at offset [\d,]+$/)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/Total[\d,.]+ CC.*USD/)
+  const now = page.getByRole('table', { name: 'Holdings now' })
+  await expect(now.getByRole('row', { name: /^alice/ })).toContainText(/CC[\d,.]+/)
+  await page.getByRole('link', { name: 'Summary', exact: true }).click()
   await page.getByRole('button', { name: 'Parties: All my parties' }).click()
   await page.getByRole('option', { name: /wallet/ }).click()
   await expect(page).toHaveURL(/owner=alice/)
@@ -167,7 +170,7 @@ test('stores a thousand owners in this browser and computes the sums that Scan r
   ).toBeVisible()
 
   await expect(page.getByText(/Scan’s summary refuses more than 1,000 contracts/)).toBeVisible()
-  await expect(page.getByText('Sums of all contracts, computed here')).toBeVisible()
+  await expect(page.getByText('The sums are computed here.')).toBeVisible()
 
   const elsewhere = await browser.newContext({ baseURL: addresses.sandbox })
   const other = await elsewhere.newPage()

@@ -15,6 +15,9 @@ const shown: { readonly title: string }[] = []
 /** The element of the nearest page's title row that holds its actions. */
 const ActionRowContext = createContext<HTMLElement | null>(null)
 
+/** The element of the nearest page's title row that holds its fact. */
+const FactContext = createContext<HTMLElement | null>(null)
+
 interface PageProps {
   /** One line; also used as the browser's title. */
   readonly title: string
@@ -60,6 +63,7 @@ export function Page(props: PageProps) {
   useDocumentTitle(ownTitle)
   const tabs = use(PageTabsContext)
   const [actionRow, setActionRow] = useState<HTMLElement | null>(null)
+  const [factRow, setFactRow] = useState<HTMLElement | null>(null)
   return (
     <div className={fill ? `${styles.page} ${styles.fill}` : styles.page}>
       <div
@@ -74,7 +78,12 @@ export function Page(props: PageProps) {
           <h1 tabIndex={-1}>{heading ?? title}</h1>
           {/* Reserves space for a fact that is still loading. */}
           {'fact' in props ? (
-            <div className={longFact ? `${styles.fact} ${styles.long}` : styles.fact}>{fact}</div>
+            <div
+              ref={setFactRow}
+              className={longFact ? `${styles.fact} ${styles.long}` : styles.fact}
+            >
+              {fact}
+            </div>
           ) : null}
         </div>
         {answers ? <div className={styles.answer}>{answer}</div> : null}
@@ -99,7 +108,9 @@ export function Page(props: PageProps) {
           </Group>
         </DeferredContent>
       )}
-      <ActionRowContext value={actionRow}>{children}</ActionRowContext>
+      <FactContext value={factRow}>
+        <ActionRowContext value={actionRow}>{children}</ActionRowContext>
+      </FactContext>
     </div>
   )
 }
@@ -108,6 +119,12 @@ export function Page(props: PageProps) {
 export function PageActions({ children }: { readonly children: ReactNode }) {
   const actionRow = use(ActionRowContext)
   return actionRow === null ? null : createPortal(children, actionRow)
+}
+
+/** Adds to the fact beside the page's title what only its content knows. The page needs a `fact`. */
+export function PageFact({ children }: { readonly children: ReactNode }) {
+  const factRow = use(FactContext)
+  return factRow === null ? null : createPortal(children, factRow)
 }
 
 /** A part of a page with a heading, separated by a line and space. */

@@ -1,16 +1,11 @@
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { HoldingFigures } from './HoldingFigures.tsx'
 
-interface HoldingsLoadingProps {
-  readonly words: string
-  readonly hasFigures: boolean
-}
-
 /** The placeholder of holdings: their headline figures, and rows. */
-export function HoldingsLoading({ words, hasFigures }: HoldingsLoadingProps) {
+export function HoldingsLoading({ words }: { readonly words: string }) {
   return (
     <>
-      {hasFigures ? <HoldingFigures /> : null}
+      <HoldingFigures />
       <LoadingState words={words} rows={8} />
     </>
   )

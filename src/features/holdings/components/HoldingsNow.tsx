@@ -1,7 +1,7 @@
-import { Box, Group, Stack, Text } from '@mantine/core'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { QueryFact } from '#shared/components/QueryFact.tsx'
-import { compareDecimals, zero } from '#ledger/decimal.ts'
+import { sumDecimals, type Decimal } from '#ledger/decimal.ts'
 import { amuletSums, isAmulet } from '../rules/holding-sums.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { dsoParty } from '#shared/queries/dso-party.ts'
@@ -10,45 +10,59 @@ import { failureOf } from '#shared/queries/failure.ts'
 import { networkNames } from '#shared/queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
+import { PageFact } from '#ui/Page.tsx'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
+import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 import { HoldingFigures } from './HoldingFigures.tsx'
+import { HoldingsLoading } from './HoldingsLoading.tsx'
+import { presentHoldings } from './present-holdings.ts'
 
 interface HoldingsNowProps {
   readonly parties: readonly PartyId[]
   readonly others: number
 }
 
-/** The present holdings of the user's parties from the participant, with their value in dollars. */
+/** The present holdings of the user's parties from the participant, of all instruments. */
 export function HoldingsNow({ parties, others }: HoldingsNowProps) {
-  const held = useQuery(ledgerHoldings(parties))
+  const held = useQuery({ ...ledgerHoldings(parties), enabled: parties.length > 0 })
+  if (parties.length === 0) {
+    return (
+      <EmptyState title="Only in snapshots">
+        The token cannot read as these parties. The other views show their holdings.
+      </EmptyState>
+    )
+  }
+  if (held.data === undefined && failureOf(held.error) === undefined) {
+    return <HoldingsLoading words="Loading the holdings from the participant" />
+  }
   return (
-    <Stack component="section" aria-label="Holdings now" gap="xs">
-      {held.data === undefined && failureOf(held.error) === undefined ? (
-        <HoldingFigures />
-      ) : (
-        <QueryFact alone query={held}>
-          {(answer) => <Held held={answer} others={others} />}
-        </QueryFact>
-      )}
-    </Stack>
+    <QueryFact alone query={held}>
+      {(answer) => <Held held={answer} others={others} parties={parties} />}
+    </QueryFact>
   )
 }
 
-function Held({ held, others }: { readonly held: LedgerHoldings; readonly others: number }) {
+/** Decimal places of Daml's decimals. */
+const places = 10
+
+function Held({ held, others, parties }: HoldingsNowProps & { readonly held: LedgerHoldings }) {
   const { data: names, isPending } = useQuery(networkNames())
   const { data: dso, isPending: isDsoPending } = useQuery(dsoParty())
   // Waits for the DSO's party: without it, another instrument could come first, and lines would
   // move later.
-  if (isPending || isDsoPending) return <HoldingFigures />
+  if (isPending || isDsoPending) {
+    return <HoldingsLoading words="Loading the holdings from the participant" />
+  }
   const amulets = amuletSums(held.sums, dso)
-  const listed = held.sums.filter((sum, _, all) => all.length > 1 || !isAmulet(sum, dso))
   return (
     <>
+      <PageFact>
+        , now, at offset <Count value={held.offset} />
+      </PageFact>
       <HoldingFigures sums={amulets} count={amulets.contracts} unit={names?.amulet_name_acronym} />
-      <Text c="dimmed" fz="sm">
-        Now, on the participant at offset <Count value={held.offset} />
-      </Text>
       {held.isWhole ? null : (
         <p className="secondary">The parties have more holdings. These sums are not complete.</p>
       )}
@@ -59,27 +73,45 @@ function Held({ held, others }: { readonly held: LedgerHoldings; readonly others
       )}
       {others === 0 ? null : (
         <p className="secondary">
-          The token cannot read as <Count value={others} noun="party" plural="parties" />. The
-          snapshot below shows their holdings.
+          The token cannot read as <Count value={others} noun="party" plural="parties" />. The other
+          views show their holdings.
         </p>
       )}
-      {listed.map((sum) => {
-        const unit = isAmulet(sum, dso) ? names?.amulet_name_acronym : visibleText(sum.instrument)
-        return (
-          <Group key={`${sum.owner} ${sum.admin} ${sum.instrument}`} gap="xs" maw="48rem">
-            <Party id={sum.owner} />
-            <Box ms="auto">
-              <Amount value={sum.unlocked} unit={unit} />
-              {compareDecimals(sum.locked, zero) === 0 ? null : (
-                <span className="secondary">
-                  {' '}
-                  and <Amount value={sum.locked} unit={unit} /> locked
-                </span>
-              )}
-            </Box>
-          </Group>
-        )
-      })}
+      <ShortTable
+        label="Holdings now"
+        columns={[
+          'Owner',
+          { header: 'Instrument', isClear: true },
+          { header: 'Unlocked', align: 'end' },
+          { header: 'Locked', align: 'end' },
+          { header: 'Total', align: 'end' },
+        ]}
+      >
+        {held.sums.map((sum) => (
+          <tr key={`${sum.owner} ${sum.admin} ${sum.instrument}`}>
+            <th scope="row">
+              <Party id={sum.owner} />
+            </th>
+            <td>{isAmulet(sum, dso) ? names?.amulet_name_acronym : visibleText(sum.instrument)}</td>
+            <AmountCell value={sum.unlocked} />
+            <AmountCell value={sum.locked} />
+            <AmountCell value={sumDecimals([sum.unlocked, sum.locked])} />
+          </tr>
+        ))}
+      </ShortTable>
+      <p data-screen-only>
+        <LinkButton kind="quiet" to="/contracts" search={presentHoldings(parties)}>
+          Show these contracts
+        </LinkButton>
+      </p>
     </>
+  )
+}
+
+function AmountCell({ value }: { readonly value: Decimal }) {
+  return (
+    <td className={table.number}>
+      <Amount value={value} places={places} />
+    </td>
   )
 }

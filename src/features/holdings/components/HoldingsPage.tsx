@@ -1,12 +1,10 @@
-import { Box, Flex } from '@mantine/core'
-import { getRouteApi, useNavigate, Link } from '@tanstack/react-router'
+import { Flex } from '@mantine/core'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { ScopeNotes } from '#shared/components/scope/ScopeNotes.tsx'
 import { toScopeParams, usePageScope } from '#shared/components/scope/use-page-scope.ts'
 import { maxLinkedParties } from '#shared/queries/my-parties/party-scope.ts'
-import { LoadingState } from '#ui/LoadingState.tsx'
 import { maxOwners } from './owners/read-owners.ts'
-import { HoldingFigures } from './HoldingFigures.tsx'
 import { HoldingsNow } from './HoldingsNow.tsx'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -14,11 +12,13 @@ import { Count } from '#ui/Count.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { useDelayed } from '#ui/use-delayed.ts'
+import { ViewLinks, type NamedView } from '#ui/ViewLinks.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
+import { HoldingsLoading } from './HoldingsLoading.tsx'
 import { HoldingsResult } from './HoldingsResult.tsx'
+import { HoldingsLinks } from './compare/HoldingsLinks.tsx'
 import { writeSnapshot } from './compare/snapshot-text.ts'
-import type { HoldingsParams } from './holdings-params.ts'
+import type { HoldingsParams, HoldingsView } from './holdings-params.ts'
 import { HoldingsForm } from './HoldingsForm.tsx'
 import { readOwnersParams } from '../queries/owner-list.ts'
 import { useHoldingsQuestion } from './use-holdings-question.ts'
@@ -68,24 +68,14 @@ export function HoldingsPage() {
   const isPhone = useMedia(phone)
   const isComposing = isEditing || (parties.length === 0 && !isLoading)
 
-  const isPresent = params.at === undefined && params.migration === undefined
   const mine = scope.mine?.parties
   const readable = useMemo(() => {
-    const shown = new Set(isPresent ? parties : [])
+    const shown = new Set(parties)
     return (mine ?? []).flatMap(({ party, mayRead }) =>
       mayRead && shown.has(party) ? [party] : [],
     )
-  }, [isPresent, parties, mine])
-
-  // The list waits until it is known whether the present holdings are shown above it.
-  const isLate = useDelayed(patience)
-  const isWaiting = isLoading || (isPresent && mine === undefined && !isLate)
-  const nowHeight =
-    scope.kind === 'mine' && isPresent
-      ? { base: '20rem', sm: '11rem' }
-      : readable.length === 0
-        ? 0
-        : { base: `${15 + readable.length * 3.5}rem`, sm: `${7.5 + readable.length * 1.75}rem` }
+  }, [parties, mine])
+  const isNow = params.view === 'now'
 
   const ask = (changes: Partial<HoldingsParams>) => {
     setEditing(false)
@@ -95,6 +85,7 @@ export function HoldingsPage() {
   return (
     <Page
       title="Holdings"
+      longFact
       fact={
         parties.length === 0 ? undefined : scope.kind === 'mine' ? (
           <>
@@ -132,25 +123,24 @@ export function HoldingsPage() {
         </p>
       ) : null}
       <ScopeNotes scope={scope} />
-      {/* The user's rights load after the page, so space is reserved. */}
-      <Box mih={isEditing ? 0 : nowHeight}>
-        {readable.length === 0 || isEditing ? null : (
-          <HoldingsNow parties={readable} others={parties.length - readable.length} />
-        )}
-        {isWaiting && !isEditing ? <HoldingFigures /> : null}
-      </Box>
-      <FamilyGate family="scan">
-        {isWaiting ? (
-          <LoadingState words="Loading your parties" rows={8} />
-        ) : (
-          <HoldingsResult
-            requestState={requestState}
-            params={params}
-            hasFigures={readable.length === 0}
-            onParamsChange={change}
+      {isComposing ? null : (
+        <Flex flex="none" py="xs">
+          <ViewLinks
+            views={isNow || readable.length > 0 ? [...snapshotViews, nowView] : snapshotViews}
           />
-        )}
-      </FamilyGate>
+        </Flex>
+      )}
+      {isNow ? (
+        <HoldingsNow parties={readable} others={parties.length - readable.length} />
+      ) : (
+        <FamilyGate family="scan">
+          {isLoading ? (
+            <HoldingsLoading words="Loading your parties" />
+          ) : (
+            <HoldingsResult requestState={requestState} params={params} onParamsChange={change} />
+          )}
+        </FamilyGate>
+      )}
     </Page>
   )
 }
@@ -160,35 +150,23 @@ interface OtherViewsProps {
   readonly isMine: boolean
 }
 
-/** Milliseconds for which the holdings wait for the rights over the parties. */
-const patience = 1_000
+const snapshotViews: readonly NamedView<HoldingsView>[] = [
+  { view: 'summary', label: 'Summary' },
+  { view: 'holdings', label: 'Holdings' },
+  { view: 'charts', label: 'Charts' },
+]
+
+/** Unlike the other views, this view shows the participant's present contracts. */
+const nowView: NamedView<HoldingsView> = { view: 'now', label: 'Now' }
 
 function OtherViews({ params, isMine }: OtherViewsProps) {
   const { owner, list, migration, at, match } = params
   const owners = owner === undefined || owner.length <= maxLinkedParties ? { owner, list } : {}
-  const snapshot = writeSnapshot({ migration, at, match })
   return (
-    <Flex
-      component="nav"
-      wrap="wrap"
-      columnGap="md"
-      rowGap="xs"
-      fz="sm"
-      lh="1.75rem"
-      aria-label="Other views of these holdings"
-    >
-      <Link to="/holdings/compare" search={{ ...owners, b: snapshot }}>
-        Compare
-      </Link>
-      <Link to="/holdings/series" search={{ ...owners, to: snapshot }}>
-        Over time
-      </Link>
-      <Link
-        to="/holdings/statement"
-        search={{ ...(isMine ? ({ scope: 'mine' } as const) : owners), b: snapshot }}
-      >
-        Statement
-      </Link>
-    </Flex>
+    <HoldingsLinks
+      params={{ ...owners, b: writeSnapshot({ migration, at, match }) }}
+      at="holdings"
+      isMine={isMine}
+    />
   )
 }

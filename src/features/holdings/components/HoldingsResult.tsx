@@ -10,18 +10,11 @@ import type { HoldingsRequestState } from './use-holdings-question.ts'
 interface HoldingsResultProps {
   readonly requestState: HoldingsRequestState
   readonly params: HoldingsParams
-  /** True to show the headline figures of the snapshot. */
-  readonly hasFigures: boolean
   readonly onParamsChange: (change: Partial<HoldingsParams>) => void
 }
 
 /** The holdings that the page's address requests, or a note on what the address lacks. */
-export function HoldingsResult({
-  requestState,
-  params,
-  hasFigures,
-  onParamsChange,
-}: HoldingsResultProps) {
+export function HoldingsResult({ requestState, params, onParamsChange }: HoldingsResultProps) {
   if (requestState.kind === 'nothing') {
     return (
       <EmptyState title="Whose holdings?">
@@ -38,7 +31,7 @@ export function HoldingsResult({
     )
   }
   if (requestState.kind === 'waiting') {
-    return <HoldingsLoading words={requestState.words} hasFigures={hasFigures} />
+    return <HoldingsLoading words={requestState.words} />
   }
   if (requestState.kind === 'no snapshot') {
     const { migration, at, match } = requestState.params
@@ -67,7 +60,6 @@ export function HoldingsResult({
       key={`${migrationId} ${recordTime} ${match} ${keyOf(owners)}`}
       question={requestState.question}
       params={params}
-      hasFigures={hasFigures}
       onParamsChange={onParamsChange}
     />
   )

@@ -9,7 +9,6 @@ import { holdingsSummary } from '../queries/summary.ts'
 interface HoldingsViewProps {
   readonly question: HoldingsQuestion
   readonly params: HoldingsParams
-  readonly hasFigures: boolean
   readonly onParamsChange: (change: Partial<HoldingsParams>) => void
 }
 
@@ -17,7 +16,7 @@ interface HoldingsViewProps {
  * Shows Scan's summary and the holdings as they load. If a snapshot was taken between the requests
  * for both, loads the summary again at the snapshot of the holdings.
  */
-export function HoldingsView({ question, params, hasFigures, onParamsChange }: HoldingsViewProps) {
+export function HoldingsView({ question, params, onParamsChange }: HoldingsViewProps) {
   const running = useHoldings(question)
   const requestedSummary = useQuery(holdingsSummary(question))
   const loaded = running?.state.snapshot
@@ -29,13 +28,12 @@ export function HoldingsView({ question, params, hasFigures, onParamsChange }: H
   const again = useQuery({ ...holdingsSummary(ofLoaded), enabled: differs })
   const summary = differs ? again : requestedSummary
   if (running === undefined) {
-    return <HoldingsLoading words="Loading the holdings from Scan" hasFigures={hasFigures} />
+    return <HoldingsLoading words="Loading the holdings from Scan" />
   }
   return (
     <LoadedHoldings
       question={question}
       params={params}
-      hasFigures={hasFigures}
       onParamsChange={onParamsChange}
       summary={summary}
       running={running}

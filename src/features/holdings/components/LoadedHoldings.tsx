@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { CheckWithScans } from '#features/scans/index.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -14,15 +14,14 @@ import { networkNames } from '#shared/queries/network.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
-import { PageActions } from '#ui/Page.tsx'
-import { ViewLinks, type NamedView } from '#ui/ViewLinks.tsx'
+import { PageActions, PageFact } from '#ui/Page.tsx'
 import { HoldingsCharts } from './charts/HoldingsCharts.tsx'
 import { HoldingFigures } from './HoldingFigures.tsx'
-import type { HoldingsParams, HoldingsView } from './holdings-params.ts'
+import type { HoldingsParams } from './holdings-params.ts'
 import { LoadLine } from './load/LoadLine.tsx'
 import { isPartial } from './load/phase-words.ts'
 import { SaveHoldings } from './SaveHoldings.tsx'
-import { SnapshotFact } from './SnapshotFact.tsx'
+import { SnapshotFact, SnapshotSteps } from './SnapshotFact.tsx'
 import { isSnapshotMiss, SnapshotMiss } from './SnapshotMiss.tsx'
 import { OwnerDialog } from './summary/OwnerDialog.tsx'
 import { summaryTable } from './summary/summary-rows.ts'
@@ -39,17 +38,9 @@ const HoldingDialog = lazyComponent(
   'notice',
 )
 
-const holdingsViews: readonly NamedView<HoldingsView>[] = [
-  { view: 'summary', label: 'Summary' },
-  { view: 'holdings', label: 'Holdings' },
-  { view: 'charts', label: 'Charts' },
-]
-
 interface LoadedHoldingsProps {
   readonly question: HoldingsQuestion
   readonly params: HoldingsParams
-  /** True to show the headline figures of the snapshot. */
-  readonly hasFigures: boolean
   readonly onParamsChange: (change: Partial<HoldingsParams>) => void
   readonly summary: UseQueryResult<HoldingsSummaryAnswer>
   readonly running: RunningSession
@@ -57,7 +48,7 @@ interface LoadedHoldingsProps {
 
 /** The returned snapshot, the loading progress, and the selected view. */
 export function LoadedHoldings(props: LoadedHoldingsProps) {
-  const { question, params: place, hasFigures, onParamsChange, summary, running } = props
+  const { question, params: place, onParamsChange, summary, running } = props
   const { session, state } = running
   const unit = useQuery(networkNames()).data?.amulet_name_acronym
   const arrangement = useMemo(() => arrangementOf(place), [place])
@@ -89,22 +80,27 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
   const opened = table.rows.find(({ party }) => party !== undefined && party === place.party)
   return (
     <SnapshotTime value={snapshot?.recordTime}>
-      {hasFigures ? (
-        <HoldingFigures
-          sums={isSummed ? all?.sums : undefined}
-          count={all?.contracts}
-          unit={unit}
-        />
-      ) : null}
-      {snapshot === undefined && state.failure !== undefined ? null : (
-        <SnapshotFact
-          question={question}
-          snapshot={snapshot}
-          isLatest={place.at === undefined}
-          isAnyMigration={place.migration === undefined}
-        />
-      )}
-      <LoadLine {...running} />
+      <HoldingFigures sums={isSummed ? all?.sums : undefined} count={all?.contracts} unit={unit} />
+      <PageFact>
+        {snapshot === undefined ? null : (
+          <SnapshotFact snapshot={snapshot} isAnyMigration={place.migration === undefined} />
+        )}
+      </PageFact>
+      <LoadLine {...running}>
+        {snapshot === undefined ? null : (
+          <SnapshotSteps
+            question={question}
+            snapshot={snapshot}
+            isLatest={place.at === undefined}
+            isAnyMigration={place.migration === undefined}
+          >
+            <CheckWithScans
+              kind="quiet"
+              ask={() => ({ kind: 'holdings', question: { ...snapshot, owners: question.owners } })}
+            />
+          </SnapshotSteps>
+        )}
+      </LoadLine>
       {state.served === undefined ? null : (
         <OlderVersionNote {...state.served} newest={holdingsStateV2Endpoint.path} />
       )}
@@ -130,18 +126,9 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
           snapshot={snapshot}
         />
       </PageActions>
-      <Group flex="none" py="xs">
-        <ViewLinks views={holdingsViews} />
-        {snapshot === undefined ? null : (
-          <CheckWithScans
-            ask={() => ({ kind: 'holdings', question: { ...snapshot, owners: question.owners } })}
-          />
-        )}
-      </Group>
       {view === 'summary' ? (
         <SummaryView
           table={table}
-          loaded={state.loaded}
           unread={state.unread}
           isRefused={isRefused}
           unit={unit}

@@ -8,7 +8,7 @@ import { ContractId, PartyId } from '#ledger/identifier.ts'
 import { ownerParams } from './owners/owner-params.ts'
 import { snapshotParams } from './when/snapshot-params.ts'
 
-export const holdingsViews = ['summary', 'holdings', 'charts'] as const
+export const holdingsViews = ['summary', 'holdings', 'charts', 'now'] as const
 export type HoldingsView = (typeof holdingsViews)[number]
 
 const lock = v.picklist(lockStates)

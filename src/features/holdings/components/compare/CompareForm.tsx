@@ -1,14 +1,14 @@
-import { Box, Checkbox, Flex, Group, Stack } from '@mantine/core'
+import { Box, Button as MantineButton, Flex, Text } from '@mantine/core'
 import { useState } from 'react'
 import { addMicros } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
-import { readOwnersParams, toOwnersParams } from '../../queries/owner-list.ts'
-import { pickedText } from '#ui/form/picker/picked-values.ts'
+import { toOwnersParams } from '../../queries/owner-list.ts'
 import { OwnersField } from '../owners/OwnersField.tsx'
 import { ownersProblem, readOwners } from '../owners/read-owners.ts'
+import { useOwnersText } from '../owners/use-owners-text.ts'
 import { draftOfParams, readSnapshotDraft, type SnapshotErrors } from '../when/snapshot-draft.ts'
 import { SnapshotField } from '../when/SnapshotField.tsx'
 import type { CompareParams } from './compare-params.ts'
@@ -17,46 +17,38 @@ import { readSnapshot, writeSnapshot } from './snapshot-text.ts'
 interface CompareFormProps {
   readonly params: CompareParams
   readonly labels: { readonly a: string; readonly b: string; readonly submit: string }
-  /** True if the first snapshot is optional. */
-  readonly isFirstOptional?: boolean
   readonly onParamsChange: (params: CompareParams) => void
 }
 
 const day = 86_400_000_000n
 const spans = [
-  { label: 'Last 24 h', micros: day },
-  { label: '7 days', micros: 7n * day },
-  { label: '30 days', micros: 30n * day },
+  { label: 'Last 24 hours', micros: day },
+  { label: 'Last 7 days', micros: 7n * day },
+  { label: 'Last 30 days', micros: 30n * day },
 ]
 
 const noErrors: SnapshotErrors = {}
 
 /** The form for owners and two snapshots. */
-export function CompareForm({
-  params,
-  labels,
-  isFirstOptional = false,
-  onParamsChange,
-}: CompareFormProps) {
+export function CompareForm({ params, labels, onParamsChange }: CompareFormProps) {
   const { mode } = useTimeMode()
   const shownMode = mode === 'utc' ? 'utc' : 'local'
-  const [text, setText] = useState(() => pickedText(readOwnersParams(params).owners))
+  const [text, setText] = useOwnersText(params)
   const [first, setFirst] = useState(() => draftOfParams(readSnapshot(params.a ?? '') ?? {}))
   const [second, setSecond] = useState(() => draftOfParams(readSnapshot(params.b ?? '') ?? {}))
-  const [withFirst, setWithFirst] = useState(!isFirstOptional || params.a !== undefined)
   const [tried, setTried] = useState(false)
 
   const owners = readOwners(text)
   const a = readSnapshotDraft(first, shownMode)
   const b = readSnapshotDraft(second, shownMode)
   const ownersError = ownersProblem(owners)
-  const isSame = withFirst && a.ok && b.ok && writeSnapshot(a.params) === writeSnapshot(b.params)
+  const isSame = a.ok && b.ok && writeSnapshot(a.params) === writeSnapshot(b.params)
   const submit = () => {
     setTried(true)
-    if (ownersError !== undefined || (withFirst && !a.ok) || !b.ok || isSame) return
+    if (ownersError !== undefined || !a.ok || !b.ok || isSame) return
     onParamsChange({
       ...toOwnersParams(owners.owners),
-      a: withFirst && a.ok ? writeSnapshot(a.params) : undefined,
+      a: writeSnapshot(a.params),
       b: writeSnapshot(b.params),
     })
   }
@@ -69,57 +61,51 @@ export function CompareForm({
   return (
     <Flex component={Form} direction="column" flex="1 1 100%" gap={10} miw={0} onSubmit={submit}>
       <OwnersField text={text} onText={setText} error={tried ? ownersError : undefined} />
-      {isFirstOptional ? (
-        <Checkbox
-          label="From an earlier snapshot, with added and removed contracts"
-          checked={withFirst}
-          onChange={(event) => setWithFirst(event.currentTarget.checked)}
+      <MantineButton.Group aria-label="Period">
+        {spans.map(({ label, micros }) => (
+          <Button
+            key={label}
+            onClick={() => {
+              setFirst(draftOfParams({ at: beforeNow(micros) }))
+              setSecond(draftOfParams({}))
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </MantineButton.Group>
+      <Flex wrap="wrap" columnGap="sm" align="flex-start">
+        <Side label={labels.a} />
+        <SnapshotField
+          label={labels.a}
+          draft={first}
+          onDraft={setFirst}
+          errors={errorsOf(a, isSame)}
         />
-      ) : null}
-      {withFirst ? (
-        <Stack gap={2} pt={6} style={{ borderBlockStart: '1px solid var(--line)' }}>
-          <Box component="span" fw={600}>
-            {labels.a}
-          </Box>
-          <SnapshotField
-            label={labels.a}
-            draft={first}
-            onDraft={setFirst}
-            errors={errorsOf(a, isSame)}
-          />
-          <Group gap="sm" align="stretch">
-            {spans.map(({ label, micros }) => (
-              <Button
-                key={label}
-                kind="quiet"
-                onClick={() => {
-                  setFirst(draftOfParams({ at: beforeNow(micros) }))
-                  setSecond(draftOfParams({}))
-                }}
-              >
-                {label}
-              </Button>
-            ))}
-          </Group>
-        </Stack>
-      ) : null}
-      <Stack gap={2} pt={6} style={{ borderBlockStart: '1px solid var(--line)' }}>
-        <Box component="span" fw={600}>
-          {labels.b}
-        </Box>
+      </Flex>
+      <Flex wrap="wrap" columnGap="sm" align="flex-start">
+        <Side label={labels.b} />
         <SnapshotField
           label={labels.b}
           draft={second}
           onDraft={setSecond}
           errors={errorsOf(b, false)}
         />
-      </Stack>
-      <div>
-        <Button kind="primary" type="submit">
-          {labels.submit}
-        </Button>
-      </div>
+        <Box pt={{ base: 'xs', sm: 20 }}>
+          <Button kind="primary" type="submit">
+            {labels.submit}
+          </Button>
+        </Box>
+      </Flex>
     </Flex>
+  )
+}
+
+function Side({ label }: { readonly label: string }) {
+  return (
+    <Text aria-hidden fz="sm" fw={600} w={{ base: '100%', sm: '6rem' }} pt={{ base: 'xs', sm: 26 }}>
+      {label}
+    </Text>
   )
 }
 

@@ -1,43 +1,46 @@
 import { Flex } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import type { CompareParams } from './compare-params.ts'
 import { readSnapshot } from './snapshot-text.ts'
 
 interface HoldingsLinksProps {
   readonly params: CompareParams
-  readonly at: 'compare' | 'series' | 'statement'
+  /** The view that is on screen. */
+  readonly at: 'holdings' | 'compare' | 'series' | 'statement'
+  /** True if the statement is that of the user's own parties. */
+  readonly isMine?: boolean
 }
 
 /** Links to other views of the same owners' holdings. */
-export function HoldingsLinks({ params, at }: HoldingsLinksProps) {
+export function HoldingsLinks({ params, at, isMine = false }: HoldingsLinksProps) {
   const { owner, list, a, b } = params
   const owners = { owner, list }
   return (
-    <Flex
-      component="nav"
-      wrap="wrap"
-      columnGap="lg"
-      rowGap="xs"
-      lh="1.75rem"
-      aria-label="Other views of these holdings"
-    >
-      <Link to="/holdings" search={{ ...owners, ...readSnapshot(b ?? '') }}>
-        Holdings
-      </Link>
+    <Flex component="nav" wrap="wrap" gap="xs" aria-label="Other views of these holdings">
+      {/* On the other pages of holdings, the title leads to them. */}
+      {at !== 'statement' ? null : (
+        <LinkButton kind="quiet" to="/holdings" search={{ ...owners, ...readSnapshot(b ?? '') }}>
+          Holdings
+        </LinkButton>
+      )}
       {at === 'compare' ? null : (
-        <Link to="/holdings/compare" search={{ ...owners, a, b }}>
+        <LinkButton kind="quiet" to="/holdings/compare" search={{ ...owners, a, b }}>
           Compare
-        </Link>
+        </LinkButton>
       )}
       {at === 'series' ? null : (
-        <Link to="/holdings/series" search={{ ...owners, from: a, to: b }}>
+        <LinkButton kind="quiet" to="/holdings/series" search={{ ...owners, from: a, to: b }}>
           Over time
-        </Link>
+        </LinkButton>
       )}
       {at === 'statement' ? null : (
-        <Link to="/holdings/statement" search={{ ...owners, a, b }}>
+        <LinkButton
+          kind="quiet"
+          to="/holdings/statement"
+          search={{ ...(isMine ? ({ scope: 'mine' } as const) : owners), a, b }}
+        >
           Statement
-        </Link>
+        </LinkButton>
       )}
     </Flex>
   )

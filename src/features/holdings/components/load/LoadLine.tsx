@@ -1,4 +1,5 @@
 import { Box, Flex } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { RetryStatus } from '#shared/components/RetryStatus.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -7,8 +8,13 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import type { RunningSession } from '../../queries/holdings-session.ts'
 import { phaseWords } from './phase-words.ts'
 
+interface LoadLineProps extends RunningSession {
+  /** At the end of the line. */
+  readonly children: ReactNode
+}
+
 /** The loading progress: count and speed, with buttons to stop and resume. */
-export function LoadLine({ session, state }: RunningSession) {
+export function LoadLine({ session, state, children }: LoadLineProps) {
   const { phase, loaded, perSecond, failure, retryAt, retries, unread } = state
   const { label, tone } = phaseWords[phase]
   return (
@@ -55,6 +61,7 @@ export function LoadLine({ session, state }: RunningSession) {
         {phase === 'stopped' || phase === 'failed' ? (
           <Button onClick={session.resume}>{phase === 'failed' ? 'Try again' : 'Resume'}</Button>
         ) : null}
+        {children}
       </Flex>
       {failure === undefined || (phase !== 'waiting' && phase !== 'failed') ? null : (
         <ErrorPanel

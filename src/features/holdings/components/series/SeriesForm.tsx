@@ -1,4 +1,4 @@
-import { Flex, Group } from '@mantine/core'
+import { Box, Flex, Group } from '@mantine/core'
 import { useState } from 'react'
 import { RangeField } from '#shared/components/range/RangeField.tsx'
 import { initialRange, useTypedRange } from '#shared/components/range/use-typed-range.ts'
@@ -9,10 +9,10 @@ import { momentNow } from '#ui/time/now.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
-import { readOwnersParams, toOwnersParams } from '../../queries/owner-list.ts'
-import { pickedText } from '#ui/form/picker/picked-values.ts'
+import { toOwnersParams } from '../../queries/owner-list.ts'
 import { OwnersField } from '../owners/OwnersField.tsx'
 import { ownersProblem, readOwners } from '../owners/read-owners.ts'
+import { useOwnersText } from '../owners/use-owners-text.ts'
 import { readMoments } from './read-moments.ts'
 import type { SeriesParams, Step } from './series-params.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
@@ -36,8 +36,8 @@ const kinds = [
 ] as const
 
 const sources = [
-  { value: 'summary', label: 'by Scan, quick' },
-  { value: 'contracts', label: 'from every contract' },
+  { value: 'summary', label: 'Scan’s sums (fast)' },
+  { value: 'contracts', label: 'every contract' },
 ] as const
 
 /** A time before any ledger. A period from this time includes everything. */
@@ -47,7 +47,7 @@ const beforeAll = recordTimeOf(0n)
 export function SeriesForm({ params, onParamsChange }: SeriesFormProps) {
   const { mode } = useTimeMode()
   const shownMode = mode === 'utc' ? 'utc' : 'local'
-  const [text, setText] = useState(() => pickedText(readOwnersParams(params).owners))
+  const [text, setText] = useOwnersText(params)
   const [kind, setKind] = useState<'range' | 'list'>(params.at === undefined ? 'range' : 'list')
   const { take, ...range } = useTypedRange(() =>
     initialRange(readSnapshot(params.from ?? ''), readSnapshot(params.to ?? ''), '-7d'),
@@ -85,27 +85,27 @@ export function SeriesForm({ params, onParamsChange }: SeriesFormProps) {
   return (
     <Flex component={Form} direction="column" flex="1 1 100%" gap={10} miw={0} onSubmit={submit}>
       <OwnersField text={text} onText={setText} error={tried ? ownersError : undefined} />
-      <Group gap="sm" align="stretch">
+      <Group gap="sm" align="flex-start">
+        {kind === 'range' ? (
+          <RangeField {...range} beginning="the first snapshot" />
+        ) : (
+          <TimesField
+            text={moments}
+            onText={setMoments}
+            error={tried && !list.ok ? list.why : undefined}
+          />
+        )}
         <SelectField label="Snapshots" value={kind} options={kinds} onChange={setKind} />
         {kind === 'range' ? (
           <SelectField label="Step" value={step} options={stepOptions} onChange={setStep} />
         ) : null}
         <SelectField label="Method" value={by} options={sources} onChange={setBy} />
+        <Box pt={{ base: 0, sm: 20 }}>
+          <Button kind="primary" type="submit">
+            Load series
+          </Button>
+        </Box>
       </Group>
-      {kind === 'range' ? (
-        <RangeField {...range} beginning="the first snapshot" />
-      ) : (
-        <TimesField
-          text={moments}
-          onText={setMoments}
-          error={tried && !list.ok ? list.why : undefined}
-        />
-      )}
-      <div>
-        <Button kind="primary" type="submit">
-          Load series
-        </Button>
-      </div>
     </Flex>
   )
 }

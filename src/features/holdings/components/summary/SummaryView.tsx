@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { maxContractsSummed } from '../../rules/identities.ts'
 import { Count } from '#ui/Count.tsx'
@@ -29,8 +29,6 @@ const definitions: readonly { readonly label: string; readonly words: string }[]
 
 interface SummaryViewProps {
   readonly table: SummaryTable
-  /** The number of contracts in the sums while further contracts are loading. */
-  readonly loaded: number
   readonly unread: number
   /** True if Scan refused to add up so many contracts. */
   readonly isRefused: boolean
@@ -49,36 +47,31 @@ export const sourceWords: Readonly<Record<SummaryTable['source'], string>> = {
 
 /** Sums by owner, with a row for the total. */
 export function SummaryView(props: SummaryViewProps) {
-  const { table, loaded, unread, isRefused, unit, selected, onOpen } = props
+  const { table, unread, isRefused, unit, selected, onOpen } = props
   const columns = useMemo(() => summaryColumns(unit), [unit])
   const { rows, source } = table
   const [all] = rows
   const mismatches = all?.mismatches ?? []
   return (
     <>
-      <Box component="p" flex="none" c="dimmed" fz="sm" mih={{ base: '2.5rem', sm: 0 }}>
-        {source === 'contracts so far' ? (
-          <>
-            <StatusMark tone="warning" label="Partial" />: <Count value={loaded} noun="contract" />
-            .{' '}
-          </>
-        ) : null}
-        {sourceWords[source]}
-        {isRefused ? (
-          <>
-            {' '}
-            · Scan’s summary refuses more than <Count value={maxContractsSummed} /> contracts
-          </>
-        ) : null}
-        {mismatches.length === 0 ? null : (
-          <>
-            {' '}
-            · <StatusMark tone="warning" label="Scan’s summary differs" />: see below
-          </>
-        )}
-      </Box>
+      {isRefused || mismatches.length > 0 ? (
+        <Text flex="none" c="dimmed" fz="sm">
+          {isRefused ? (
+            <>
+              Scan’s summary refuses more than <Count value={maxContractsSummed} /> contracts. The
+              sums are computed here.{' '}
+            </>
+          ) : null}
+          {mismatches.length === 0 ? null : (
+            <>
+              <StatusMark tone="warning" label="Scan’s summary differs" />: see below
+            </>
+          )}
+        </Text>
+      ) : null}
       <Box component={Details} flex="none" pt="xs" pb="sm" fz="sm" summary="Column descriptions">
         <Fields dense>
+          <Field label="Source">{sourceWords[source]}</Field>
           {definitions.map(({ label, words }) => (
             <Field key={label} label={label}>
               {words}

@@ -87,7 +87,11 @@ export function ArrangeFields({ params, onParamsChange }: ArrangeFieldsProps) {
         value={params.least}
         onValue={(least) => onParamsChange({ least })}
       />
-      <AmountField label="Most" value={params.most} onValue={(most) => onParamsChange({ most })} />
+      <AmountField
+        label="Maximum amount"
+        value={params.most}
+        onValue={(most) => onParamsChange({ most })}
+      />
       <ExpiryField value={params.expires} onValue={(expires) => onParamsChange({ expires })} />
       <Toggles
         label="Lock states"
@@ -96,7 +100,7 @@ export function ArrangeFields({ params, onParamsChange }: ArrangeFieldsProps) {
         onToggle={toggle}
       />
       <Button kind="quiet" disabled={newest === undefined} onClick={showDust}>
-        Dust to merge
+        Show dust
       </Button>
       {only === undefined ? null : (
         <Button kind="quiet" onClick={() => onParamsChange({ only: undefined })}>

@@ -56,7 +56,7 @@ export function HoldingsList({ state, list, params, unit, onParamsChange }: Hold
   return (
     <>
       <ArrangeTools params={params} onParamsChange={onParamsChange} />
-      <HoldingsTotals arranged={arranged} state={state} isFiltered={filtered} unit={unit} />
+      {filtered ? <HoldingsTotals arranged={arranged} state={state} unit={unit} /> : null}
       {arranged === undefined || params.expires === undefined ? null : (
         <DustNote round={BigInt(params.expires)} arranged={arranged} />
       )}
@@ -79,11 +79,10 @@ export function HoldingsList({ state, list, params, unit, onParamsChange }: Hold
               onVisible: list.see,
             }}
             row={{ key: keyOf, copied, actions }}
-            sort={
-              params.sort === undefined
-                ? undefined
-                : { column: params.sort, isDescending: params.order === 'descending' }
-            }
+            sort={{
+              column: params.sort ?? 'created',
+              isDescending: params.order === 'descending',
+            }}
             onSort={({ column, isDescending }) =>
               onParamsChange({
                 sort: sortKeys.find((key) => key === column),

@@ -8,7 +8,6 @@ import { isPartial } from '../load/phase-words.ts'
 interface HoldingsTotalsProps {
   readonly arranged: ArrangedHoldings | undefined
   readonly state: HoldingsState
-  readonly isFiltered: boolean
   readonly unit: string | undefined
 }
 
@@ -25,14 +24,10 @@ const line = {
 /** On phones, each sum has its own line, because sums grow while holdings are loaded. */
 const own = { flex: { base: '0 0 100%', sm: 'none' } } as const
 
-/**
- * The number of listed holdings and their totals. Reserves space until the first holdings are
- * loaded.
- */
-export function HoldingsTotals(props: HoldingsTotalsProps) {
-  const { arranged, state, isFiltered, unit } = props
-  const isNoneYet = arranged?.totals.contracts === 0 && isPartial(state) && !isFiltered
-  if (arranged === undefined || isNoneYet) {
+/** The number of holdings that match the filter, and their totals. */
+export function HoldingsTotals({ arranged, state, unit }: HoldingsTotalsProps) {
+  if (arranged === undefined) {
+    // Reserves the height.
     return (
       <Flex component="p" {...line} aria-hidden>
         {parts.map((part) => (
@@ -54,12 +49,8 @@ export function HoldingsTotals(props: HoldingsTotalsProps) {
         ) : null}
         <output>
           <Count value={contracts} noun="holding" />
-          {isFiltered ? (
-            <>
-              {' '}
-              of <Count value={state.loaded} />
-            </>
-          ) : null}
+          {' of '}
+          <Count value={state.loaded} />
         </output>
       </Box>
       <Box component="span" {...own}>

@@ -16,6 +16,8 @@ import * as v from 'valibot'
 import { unknownKey } from '../../rules/arrange.ts'
 import type { Grouping } from '../../rules/arrangement.ts'
 import { PartyId } from '#ledger/identifier.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { phone, useMedia } from '#ui/use-media.ts'
 import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { ageWords } from './age-words.ts'
@@ -33,7 +35,7 @@ export const holdingsColumns: readonly HoldingColumn[] = [
     isSortable: true,
     file: ['owner', 'template id'],
     header: 'Owner',
-    width: 'minmax(16ch, 1fr)',
+    width: 'minmax(16ch, 3fr)',
     phone: 'first',
     cell(line) {
       if (line.kind === 'group') {
@@ -109,7 +111,7 @@ export const holdingsColumns: readonly HoldingColumn[] = [
     width: '27ch',
     gives: 4,
     time: true,
-    cell: (line) => (line.kind === 'group' ? null : <Time value={line.holding.createdAt} />),
+    cell: (line) => (line.kind === 'group' ? null : <CreatedAt time={line.holding.createdAt} />),
   },
   {
     id: 'expires',
@@ -167,6 +169,11 @@ export const columnsOfExpiry: readonly HoldingColumn[] = holdingsColumns.map((co
       }
     : column,
 )
+
+/** On phones, the zone would begin a third line. */
+function CreatedAt({ time }: { readonly time: RecordTime }) {
+  return <Time value={time} withoutZone={useMedia(phone)} />
+}
 
 /**
  * Shows if a holding is unlocked, locked, or still locked at the snapshot after its lock expired.

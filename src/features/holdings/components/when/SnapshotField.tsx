@@ -1,4 +1,4 @@
-import { Box, Flex, Group } from '@mantine/core'
+import { Box, Button as MantineButton, Flex, Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Failure } from '#ledger/failure.ts'
@@ -102,9 +102,6 @@ export function SnapshotField(props: SnapshotFieldProps) {
             inputMode="numeric"
             mono
           />
-          <Box component="p" c="dimmed" fz="xs" lh="1rem">
-            {draft.migration === undefined ? 'found by the time' : 'typed'}
-          </Box>
         </Box>
       ) : null}
       <Box w={{ sm: '14ch' }} flex={{ base: '1 1 8rem', sm: 'none' }}>
@@ -126,24 +123,20 @@ export function SnapshotField(props: SnapshotFieldProps) {
         />
       </Box>
       <Group
-        gap={2}
+        gap="xs"
         mih="1.75rem"
         pt={{ base: 0, sm: 20 }}
         flex={{ base: '1 1 100%', sm: '0 1 auto' }}
       >
-        <Button kind="quiet" onClick={() => change({ ...draft, time: '' })}>
-          Latest
-        </Button>
-        <Button
-          kind="quiet"
-          disabled={stepping !== undefined}
-          onClick={() => void step('previous')}
-        >
-          Previous
-        </Button>
-        <Button kind="quiet" disabled={stepping !== undefined} onClick={() => void step('next')}>
-          Next
-        </Button>
+        <MantineButton.Group>
+          <Button disabled={stepping !== undefined} onClick={() => void step('previous')}>
+            Previous
+          </Button>
+          <Button disabled={stepping !== undefined} onClick={() => void step('next')}>
+            Next
+          </Button>
+          <Button onClick={() => change({ ...draft, time: '' })}>Latest</Button>
+        </MantineButton.Group>
         <output className="secondary">
           {outcome !== undefined && 'said' in outcome ? outcome.said : null}
         </output>
