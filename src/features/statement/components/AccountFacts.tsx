@@ -1,33 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AccountQuestion, AccountState } from '../queries/account-state.ts'
+import type { PartyId } from '#ledger/identifier.ts'
 import { connectionTargets, hostOf } from '#shared/queries/connections.ts'
 import { networkNames } from '#shared/queries/network.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
 interface AccountFactsProps {
+  readonly owner: PartyId | undefined
   readonly question: AccountQuestion
   readonly state: AccountState
 }
 
-/** The facts for a printout: the network, the period, the source, and the print time. */
-export function AccountFacts({ question: { from, to, source }, state }: AccountFactsProps) {
+/** The facts for a printout: the account, the network, the source, and the print time. */
+export function AccountFacts({ owner, question: { source }, state }: AccountFactsProps) {
   const { data: names } = useQuery(networkNames())
   const { data: targets } = useQuery(connectionTargets())
   const [made] = useState(momentNow)
   return (
     <Fields dense>
+      {owner === undefined ? null : (
+        <Field label="Account">
+          <span className="mono breaks" translate="no">
+            {visibleText(owner)}
+          </span>{' '}
+          <CopyButton text={owner} what="the party" />
+        </Field>
+      )}
       <Field label="Network">{visibleText(names?.network_name ?? 'not known')}</Field>
       <Field label="Token">
         {names === undefined
           ? 'not known'
           : `${visibleText(names.amulet_name)} (${visibleText(names.amulet_name_acronym)})`}
-      </Field>
-      <Field label="Period">
-        <Time value={from.recordTime} micros /> to <Time value={to.recordTime} micros />
       </Field>
       <Field label="Source">
         {source === undefined ? '' : 'the participant, '}
@@ -38,10 +46,11 @@ export function AccountFacts({ question: { from, to, source }, state }: AccountF
         <Time value={made} />
       </Field>
       <Field label="Amounts">
-        Exact, of the contracts that each update created and archived.{' '}
+        Exact amounts from each update.{' '}
         {source === undefined
-          ? 'USD at the price of the newest round that had opened; months are those of UTC.'
-          : 'USD is missing, because the participant does not show the rounds; months are those of UTC.'}
+          ? 'USD at the price of the newest open round.'
+          : 'The participant does not show the rounds, so USD is missing.'}{' '}
+        Months in UTC.
       </Field>
     </Fields>
   )

@@ -6,12 +6,11 @@ import { failureOf } from '#shared/queries/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { Time } from '#ui/time/Time.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import type { SnapshotParams } from '#features/holdings/index.ts'
 import type { AddressOwners } from '#features/holdings/queries/owner-list.ts'
 import { AccountFigures } from './AccountFigures.tsx'
-import { AccountHeading } from './AccountHeading.tsx'
+import { AccountSelect } from './AccountSelect.tsx'
 import { AccountView } from './AccountView.tsx'
 
 interface AccountLoaderProps {
@@ -54,8 +53,8 @@ export function AccountLoader(props: AccountLoaderProps) {
           <>
             {data.isFromTheFirst && from.at !== undefined ? (
               <Box component="p" py="xs">
-                The statement begins with the first available snapshot, of{' '}
-                <Time value={data.question.from.recordTime} />. Earlier holdings are not known.
+                The statement starts at the first available snapshot. Earlier holdings are not
+                known.
               </Box>
             ) : null}
             {placed.isLocal ? (
@@ -84,7 +83,7 @@ export function AccountLoader(props: AccountLoaderProps) {
     return (
       <>
         {first === undefined ? null : (
-          <AccountHeading owner={party ?? first} owners={placed.owners} onParty={onParty} />
+          <AccountSelect owner={party ?? first} owners={placed.owners} onParty={onParty} />
         )}
         <AccountFigures />
         <LoadingState words="Looking up the snapshots" rows={6} />

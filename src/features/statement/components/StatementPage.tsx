@@ -97,7 +97,9 @@ export function StatementPage() {
       : { owner: owners.owners, a, b }
   return (
     <Page
-      title="Statement of account"
+      title="Statement"
+      longFact
+      fact={undefined}
       actions={
         <>
           <HoldingsLinks params={links} at="statement" />
@@ -106,9 +108,7 @@ export function StatementPage() {
               <Button aria-expanded={isOpen} onClick={() => setEditing(!isEditing)}>
                 Edit selection
               </Button>
-              <Button kind="primary" onClick={() => print()}>
-                Print
-              </Button>
+              <Button onClick={() => print()}>Print</Button>
             </>
           ) : null}
         </>

@@ -1,11 +1,14 @@
 import { Flex, Progress, Stack } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Failure } from '#ledger/failure.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
 import type { ReadingState } from '#shared/queries/worker/reading-state.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { phone, useMedia } from '#ui/use-media.ts'
+import { Time } from '#ui/time/Time.tsx'
 import { NextTry } from './NextTry.tsx'
 
 interface ReadingProgressProps {
@@ -18,6 +21,8 @@ interface ReadingProgressProps {
    */
   readonly bar?: { readonly label: string; readonly share: number }
   readonly read: ReactNode
+  /** The record time up to which a partial result is complete. */
+  readonly reached?: RecordTime | undefined
   readonly perSecond?: number | undefined
   readonly retries: number
   readonly retriesNote: string
@@ -43,9 +48,10 @@ interface ReadingProgressProps {
  * of the next retry.
  */
 export function ReadingProgress(props: ReadingProgressProps) {
-  const { phase, words, spoken, bar, read, perSecond, retries, retriesNote } = props
+  const { phase, words, spoken, bar, read, reached, perSecond, retries, retriesNote } = props
   const { failure, title, stillTrue, retryAt, onStop, onResume, printed, children, notes } = props
   useAnnounced(spoken)
+  const isPhone = useMedia(phone)
   const isOver = phase === 'done' && printed !== true
   return (
     <Stack gap="xs" py="xs" data-screen-only={isOver ? true : undefined}>
@@ -78,6 +84,12 @@ export function ReadingProgress(props: ReadingProgressProps) {
           )}
           <span>
             {read}
+            {/* On phones, the time needs a second line, which would move the page while it is read. */}
+            {reached === undefined || (isPhone && phase === 'reading') ? null : (
+              <>
+                , up to <Time value={reached} />
+              </>
+            )}
             {perSecond === undefined ? null : (
               <>
                 , <Count value={Math.round(perSecond)} /> a second
