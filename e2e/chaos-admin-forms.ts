@@ -25,7 +25,7 @@ const makeProvider = (page: Page, id: string) =>
 
 async function chooseDar(page: Page, name: string) {
   const { file } = makeDar({ name, version: '1.0.0' })
-  await page.getByLabel('Choose a DAR, or drop it here').setInputFiles(file)
+  await page.getByLabel('Choose a DAR').setInputFiles(file)
   await expect(page.getByRole('button', { name: 'Validate', exact: true })).toBeEnabled()
 }
 

@@ -23,7 +23,7 @@ async function importRequest(page: Page, word: string, parties: readonly string[
     actAs: parties,
   })
   const file = page.getByLabel('Choose a JSON file, or drop it here')
-  if (!(await file.isVisible())) await page.getByText('Start from a draft').click()
+  if (!(await file.isVisible())) await page.getByText('Drafts and files').click()
   const buffer = Buffer.from(text)
   await file.setInputFiles({ name: `${word}.json`, mimeType: 'application/json', buffer })
   await expect(page.getByRole('textbox', { name: 'Draft name' })).toHaveValue(word)

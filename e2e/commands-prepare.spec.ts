@@ -90,7 +90,7 @@ test('selects the package version that all parties can use before it prepares a 
     actAs: [behind?.party],
   }
   await page.goto('/commands/prepare')
-  await page.getByText('Start from a draft').click()
+  await page.getByText('Drafts and files').click()
   await page
     .getByLabel('Choose a JSON file, or drop it here')
     .setInputFiles(asFile('versions.json', request))

@@ -36,7 +36,7 @@ async function ledger(path: string, body?: object): Promise<unknown> {
 
 async function importFile(page: Page, name: string, text: string) {
   await page.goto(`${dashboard.origin}/commands/submit`)
-  const starts = page.getByText('Start from a draft, an earlier command or a file')
+  const starts = page.getByText('Drafts and files')
   const file = page.getByLabel('Choose a JSON file, or drop it here')
   if (!(await file.isVisible())) await starts.click()
   await file.setInputFiles({

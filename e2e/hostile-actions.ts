@@ -25,7 +25,7 @@ const press = (page: Page, name: string) =>
 
 async function importRequest(page: Page, request: object) {
   const file = page.getByLabel('Choose a JSON file, or drop it here')
-  if (!(await file.isVisible())) await page.getByText('Start from a draft').click()
+  if (!(await file.isVisible())) await page.getByText('Drafts and files').click()
   const buffer = Buffer.from(JSON.stringify(request))
   await file.setInputFiles({
     name: `${hostileText.replaceAll(/[/\\]/g, '')}.json`,
@@ -140,7 +140,7 @@ async function validates({ page, request, makeHostile, look }: HostileActions) {
     templates: [`Main:${hostileText}`],
   })
   await page
-    .getByLabel('Choose a DAR, or drop it here')
+    .getByLabel('Choose a DAR')
     .setInputFiles({ ...file, name: `${hostileText.replaceAll(/[/\\]/g, '')}.dar` })
   await expect(page.getByRole('table', { name: 'Packages of the DAR' })).toContainText('‹U+202E›')
   await look('the packages of a DAR')

@@ -74,7 +74,6 @@ export function routesToMeasure(
     { name: 'Add an identity provider', path: '/idps?form=create' },
     { name: 'User', path: '/users/ledger-api-user' },
     { name: 'Package', path: `/packages/${packageId('splice-amulet', '0.1.22')}` },
-    { name: 'Vetting by participant', path: '/packages/vetting' },
     { name: 'Template by name', path: '/templates/%23nobody:Module:Template' },
     { name: 'Validate a DAR', path: '/packages/validate' },
     { name: 'Fee and rules', path: '/names?view=rules' },

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 const amulet = packageId('splice-amulet', '0.1.22')
 const list = (page: Page) => page.getByRole('grid', { name: 'Templates' })
 const source = (page: Page) => page.getByRole('region', { name: 'Declarations' })
-const find = 'Find template, choice, field, interface or package'
+const find = 'Find a name, choice or field'
 
 test('finds templates of all packages by name, choice and field', async ({ page }) => {
   await page.goto('/templates')

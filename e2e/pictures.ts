@@ -91,7 +91,7 @@ export const pictures: readonly Picture[] = [
     scheme: 'light',
     show: async (page, { origin, party, synchronizer }) => {
       await page.goto(`${origin}/commands/prepare`)
-      await page.getByText('Start from a draft').click()
+      await page.getByText('Drafts and files').click()
       const request = JSON.stringify(
         iouToPrepare({ party, synchronizerId: synchronizer }, 'first-iou'),
       )

@@ -17,7 +17,7 @@ test('matches the hash of a V3 transaction, executes it and finds it in the hist
     maxRecordTime: new Date(Date.now() + 3_600_000).toISOString(),
   }
   await page.goto('/commands/prepare')
-  await page.getByText('Start from a draft').click()
+  await page.getByText('Drafts and files').click()
   await page.getByLabel('Choose a JSON file, or drop it here').setInputFiles({
     name: 'iou.json',
     mimeType: 'application/json',

@@ -64,7 +64,7 @@ async function signOutEverywhere(page: Page): Promise<void> {
 async function send(page: Page): Promise<void> {
   await page.goto(`${dashboard.origin}/commands/submit`)
   const file = page.getByLabel('Choose a JSON file, or drop it here')
-  const starts = page.getByText('Start from a draft, an earlier command or a file')
+  const starts = page.getByText('Drafts and files')
   await starts.waitFor()
   if (!(await file.isVisible())) await starts.click()
   const commands = [createIou({ party, value: '1.0', currency: 'CHF' })]

@@ -112,17 +112,17 @@ test("shows balance, use and purchases as Scan reports them, the price, and the 
 }) => {
   await page.goto('/traffic')
   const balance = page.getByRole('region', { name: 'Balance' })
-  await expect(balance.getByText(/bytes of extra traffic/)).toBeVisible()
+  await expect(balance.getByText(/MB left/)).toBeVisible()
   const { purchased } = await counted()
-  await expect(balance).toContainText(purchased.toLocaleString('en'))
+  await expect(balance.getByTitle(`${purchased.toLocaleString('en')} bytes`).first()).toBeVisible()
   const price = page.getByRole('region', { name: 'Price' })
-  await expect(price).toContainText(/USD = [\d,.]+ CC at/)
-  await expect(price).toContainText('off, or not visible')
+  await expect(price).toContainText(/[\d,.]+ CC = [\d,.]+ USD/)
+  await expect(price).toContainText('off, or the token cannot read')
   const costs = page.getByRole('region', { name: 'Cost of your own submissions' })
   await expect(costs.getByRole('table', { name: 'By acting party' })).toContainText(
     'acorn-validator-1',
   )
-  await expect(costs).toContainText(/bytes for the newest \d+ submissions/)
+  await expect(costs).toContainText(/MB for the newest \d+ submissions/)
 })
 
 test("does not send an order for traffic below the minimum or above the wallet's balance @all", async ({
@@ -248,7 +248,9 @@ test('recognises the validator’s own traffic top-up, shows it before a purchas
   // The page polls every 30 s. Its first response may not contain the validator's purchase yet.
   await expect(page.getByText('on; last purchase at')).toBeVisible({ timeout: 100_000 })
   await fill(page, 599_999)
-  await expect(page.getByRole('region', { name: 'Review' })).toContainText('on; last purchase at')
+  await expect(page.getByRole('region', { name: 'What will happen' })).toContainText(
+    'on; last purchase at',
+  )
   await buy(page).click()
   await expect(done(page)).toBeVisible({ timeout: 60_000 })
   const shown = await addsUp(from, 599_999, 1)

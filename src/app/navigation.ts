@@ -3,6 +3,7 @@ import type { PageNeed } from '#ledger/rights/page-need.ts'
 import { isIndexOffered } from '#features/search/queries/history-index/offered.ts'
 import {
   IconActivity,
+  IconCheck,
   IconContracts,
   IconHoldings,
   IconKey,
@@ -228,7 +229,10 @@ export const navigation: readonly NavigationGroup[] = [
             label: 'Packages',
             keys: 'g k',
             icon: IconPackages,
-            link: linkOptions({ to: '/packages', activeOptions: { includeSearch: false } }),
+            link: linkOptions({
+              to: '/packages',
+              activeOptions: { exact: true, includeSearch: false },
+            }),
             need: 'a ledger token',
           },
           {
@@ -236,6 +240,14 @@ export const navigation: readonly NavigationGroup[] = [
             keys: 'g d',
             icon: IconTemplates,
             link: linkOptions({ to: '/templates', activeOptions: { includeSearch: false } }),
+            need: 'a ledger token',
+          },
+          {
+            label: 'Vetting by participant',
+            short: 'Vetting',
+            keys: 'g 1',
+            icon: IconCheck,
+            link: linkOptions({ to: '/packages/vetting', activeOptions: { includeSearch: false } }),
             need: 'a ledger token',
           },
         ],

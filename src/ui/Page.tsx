@@ -91,7 +91,7 @@ export function Page(props: PageProps) {
           {actions}
         </Group>
       </div>
-      {tabs}
+      {up === undefined ? tabs : null}
       {filters === undefined ? null : (
         <DeferredContent isReady={!factIsComing}>
           <Group

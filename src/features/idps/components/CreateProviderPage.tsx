@@ -11,8 +11,10 @@ import { usePermission } from '#shared/queries/admin/own-rights.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Form } from '#ui/form/Form.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from '#shared/components/sending/Sending.module.css'
+import { FormColumns } from '#shared/components/sending/FormColumns.tsx'
 import { LeaveGuard } from '#shared/components/sending/LeaveGuard.tsx'
 import { RequestPreview } from '#shared/components/sending/RequestPreview.tsx'
 import { SendButton } from '#shared/components/sending/SendButton.tsx'
@@ -35,6 +37,7 @@ export function CreateProviderPage() {
     initialValues: emptyProvider,
     validate: (values) => providerProblems(values, others),
   })
+  const keysHost = URL.canParse(form.values.jwksUrl) ? new URL(form.values.jwksUrl).host : undefined
   const provider: IdentityProvider = { ...form.values, isDeactivated: false }
   const sending = useSending(
     (newProvider: IdentityProvider) => createProvider(queryClient, newProvider),
@@ -55,31 +58,55 @@ export function CreateProviderPage() {
       fact="whose tokens this participant accepts"
     >
       <LeaveGuard when={form.isDirty() && sending.state.kind !== 'done'} />
-      <Form className={styles.form} form={form} onSubmit={() => sending.send(provider)}>
-        <ProviderFields form={form} withId />
-        <RequestPreview
-          endpoint={createIdentityProviderEndpoint}
-          body={{ identityProviderConfig: provider }}
-        />
-        <SendingOutcome
-          state={sending.state}
-          notDone="The provider was not added"
-          required="participant admin"
-          findOut={
-            <Link to="/idps" target="_blank">
-              Check the list in a new tab
-            </Link>
+      <Form form={form} onSubmit={() => sending.send(provider)}>
+        <FormColumns
+          effects={
+            <>
+              <Fields dense>
+                <Field label="Tokens">
+                  accepted at once
+                  {keysHost === undefined ? null : (
+                    <>
+                      , if signed with a key from{' '}
+                      <span className="mono" translate="no">
+                        {keysHost}
+                      </span>
+                    </>
+                  )}
+                </Field>
+                <Field label="Users">none yet: create users with this identity provider</Field>
+                <Field label="Later">the id cannot be changed; all other fields can</Field>
+              </Fields>
+              <RequestPreview
+                endpoint={createIdentityProviderEndpoint}
+                body={{ identityProviderConfig: provider }}
+              />
+            </>
           }
-          onChecked={sending.reset}
-        />
-        <div className={styles.bar}>
-          <SendButton state={sending.state} permission={permission}>
-            Add provider
-          </SendButton>
-          <Link to="/idps" search={{ ...params, form: undefined }}>
-            Back to list
-          </Link>
-        </div>
+          actions={
+            <>
+              <SendButton state={sending.state} permission={permission}>
+                Add provider
+              </SendButton>
+              <LinkButton kind="quiet" to="/idps" search={{ ...params, form: undefined }}>
+                Cancel
+              </LinkButton>
+            </>
+          }
+        >
+          <ProviderFields form={form} withId />
+          <SendingOutcome
+            state={sending.state}
+            notDone="The provider was not added"
+            required="participant admin"
+            findOut={
+              <Link to="/idps" target="_blank">
+                Check the list in a new tab
+              </Link>
+            }
+            onChecked={sending.reset}
+          />
+        </FormColumns>
       </Form>
     </Page>
   )

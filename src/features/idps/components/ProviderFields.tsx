@@ -24,7 +24,6 @@ export function ProviderFields({ form, withId }: ProviderFieldsProps) {
         <TextField
           label={label('Identity provider id', 'identityProviderId')}
           mono
-          note="It cannot be changed later."
           {...form.getInputProps('identityProviderId')}
           value={form.values.identityProviderId}
         />

@@ -61,6 +61,9 @@ function ProviderList() {
       fill
       actions={
         <>
+          <LinkButton to="/idps" search={{ ...params, form: 'create' }} kind="primary">
+            Add provider
+          </LinkButton>
           <ExportMenu
             disabled={rows.length === 0}
             items={[
@@ -71,9 +74,6 @@ function ProviderList() {
               },
             ]}
           />
-          <LinkButton to="/idps" search={{ ...params, form: 'create' }} kind="primary">
-            Add provider
-          </LinkButton>
         </>
       }
       filters={

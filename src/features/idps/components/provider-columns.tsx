@@ -1,4 +1,5 @@
 import type { IdentityProvider } from '../queries/idps.ts'
+import { CutInMiddle } from '#shared/components/CutInMiddle.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { sortable } from '#ui/table/sort-rows.ts'
 import { visibleText } from '#ui/visible-text.ts'
@@ -8,17 +9,9 @@ import styles from './Providers.module.css'
 /** Shows whether tokens of a provider are accepted. */
 export function ProviderState({ provider }: { readonly provider: IdentityProvider }) {
   return provider.isDeactivated === true ? (
-    <StatusMark tone="reject" label="deactivated" />
+    <StatusMark tone="warning" label="deactivated" />
   ) : (
     <StatusMark tone="accept" label="active" />
-  )
-}
-
-function text(value: string) {
-  return (
-    <span className="mono" translate="no" title={visibleText(value)}>
-      {visibleText(value)}
-    </span>
   )
 }
 
@@ -54,7 +47,7 @@ export const providerColumns = sortable<IdentityProvider>([
     header: 'Issuer',
     width: 'minmax(20ch, 3fr)',
     file: { issuer: ({ issuer }) => issuer },
-    cell: ({ issuer }) => text(issuer),
+    cell: ({ issuer }) => <CutInMiddle text={visibleText(issuer)} />,
   },
   {
     id: 'jwks',
@@ -62,7 +55,7 @@ export const providerColumns = sortable<IdentityProvider>([
     width: 'minmax(20ch, 3fr)',
     phone: 'hidden',
     file: { jwksUrl: ({ jwksUrl }) => jwksUrl },
-    cell: ({ jwksUrl }) => text(jwksUrl),
+    cell: ({ jwksUrl }) => <CutInMiddle text={visibleText(jwksUrl)} />,
   },
   {
     id: 'audience',
@@ -70,6 +63,11 @@ export const providerColumns = sortable<IdentityProvider>([
     width: 'minmax(16ch, 2fr)',
     phone: 'hidden',
     file: { audience: ({ audience }) => audience ?? '' },
-    cell: ({ audience }) => (audience ? text(audience) : <span className="secondary">any</span>),
+    cell: ({ audience }) =>
+      audience ? (
+        <CutInMiddle text={visibleText(audience)} />
+      ) : (
+        <span className="secondary">any</span>
+      ),
   },
 ])

@@ -1,5 +1,7 @@
+import { Text } from '@mantine/core'
 import type { Decimal } from '#ledger/decimal.ts'
 import { Amount } from '#ui/Amount.tsx'
+import { RoundedAmount } from '#ui/RoundedAmount.tsx'
 import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { useNameLabels } from './name-labels.ts'
@@ -22,26 +24,38 @@ export function Cost({ amount, unit, brief = false }: CostProps) {
   const cost = useTokenCost(amount, unit)
   if (unit.toUpperCase() === 'AMULETUNIT') return <Amount value={amount} unit={token} />
   if (unit.toUpperCase() !== 'USDUNIT') return <Amount value={amount} unit={visibleText(unit)} />
+  const dollars = <RoundedAmount value={amount} unit="USD" />
+  if (cost === undefined) {
+    return (
+      <>
+        {dollars} <TextSkeleton width={brief ? '12ch' : '18ch'} />
+      </>
+    )
+  }
+  if (cost === null) {
+    return (
+      <>
+        {dollars} <span className="secondary">(no open round gives a price)</span>
+      </>
+    )
+  }
+  if (brief) {
+    return (
+      <>
+        {dollars} (<RoundedAmount value={cost.amount} unit={token} />)
+      </>
+    )
+  }
   return (
     <>
-      <Amount value={amount} unit="USD" />{' '}
-      {cost === undefined ? (
-        <TextSkeleton width={brief ? '18ch' : '34ch'} />
-      ) : cost === null ? (
-        <span className="secondary">(no open round gives a price)</span>
-      ) : (
-        <>
-          = <Amount value={cost.amount} unit={token} />
-          {cost.round === undefined || brief ? null : (
-            <span className="secondary">
-              {' '}
-              at <Amount value={cost.round.price} unit="USD" /> in round{' '}
-              <span className="mono" translate="no">
-                {cost.round.number.toString()}
-              </span>
-            </span>
-          )}
-        </>
+      <Amount value={cost.amount} unit={token} /> = {dollars}
+      {cost.round === undefined ? null : (
+        <Text c="dimmed" fz="sm">
+          <RoundedAmount value={cost.round.price} unit="USD" /> per {token} in round{' '}
+          <span className="mono" translate="no">
+            {cost.round.number.toString()}
+          </span>
+        </Text>
       )}
     </>
   )

@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 import { QueryView } from '#shared/components/QueryView.tsx'
 import { useScopeParties } from '#shared/queries/my-parties/use-scope-parties.ts'
 import { maxEntries, nameEntries, type AnsEntry } from '../queries/names.ts'
-import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveCsv, saveJson } from '#ui/save-file.ts'
@@ -49,14 +48,13 @@ function Entries({ params: place, entries, mayBeMore }: EntriesProps) {
   if (entries.length === 0) return <NoEntry params={place} />
   return (
     <>
-      <Box component="output" flex="none" mih="1.5rem" c="dimmed">
-        <Count value={entries.length} noun="name" />
-        {mayBeMore && place.by === 'party' && place.text !== undefined
-          ? `: the first name in alphabetical order, and the names among the ${maxEntries} oldest of the network. Scan does not return more names.`
-          : mayBeMore
-            ? `: Scan returns at most ${maxEntries} names, the oldest first. Enter a longer prefix to find other names.`
-            : ', none of them expired.'}
-      </Box>
+      {mayBeMore ? (
+        <Box component="output" flex="none" mih="1.5rem" c="dimmed">
+          {place.by === 'party' && place.text !== undefined
+            ? `The first name in alphabetical order, and the names among the ${maxEntries} oldest of the network. Scan does not return more names.`
+            : `Scan returns at most ${maxEntries} names, the oldest first. Enter a longer prefix to find other names.`}
+        </Box>
+      ) : null}
       <FittingTable
         label="Names"
         columns={entryColumns}

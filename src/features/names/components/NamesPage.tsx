@@ -6,7 +6,7 @@ import { partyIdProblem } from '#ledger/ids/typed-ids.ts'
 import { PartyPicker } from '#features/parties/index.ts'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { searchKinds, type SearchKind } from '../queries/entries-question.ts'
-import { nameRules } from '../queries/names.ts'
+import { nameEntries, nameRules } from '../queries/names.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
@@ -16,11 +16,9 @@ import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import page from '#ui/Page.module.css'
 import { Page } from '#ui/Page.tsx'
-import { visibleText } from '#ui/visible-text.ts'
 import { Cost } from './Cost.tsx'
 import { EntryList, SaveEntries } from './EntryList.tsx'
-import { useNameLabels } from './name-labels.ts'
-import { views, type NamesView, type NamesParams } from './names-params.ts'
+import { toRequest, views, type NamesView, type NamesParams } from './names-params.ts'
 import { OpenPurchases } from './OpenPurchases.tsx'
 import { OwnNames } from './OwnNames.tsx'
 import { Rules } from './Rules.tsx'
@@ -54,7 +52,7 @@ export function NamesPage() {
     <Page
       title="Names"
       longFact
-      fact={<Fact />}
+      fact={<Fact place={place} />}
       fill={view !== 'rules'}
       actions={
         <>
@@ -114,17 +112,21 @@ export function NamesPage() {
   )
 }
 
-/** The name service's name and the price of a name. */
-function Fact() {
-  const { service } = useNameLabels()
+/** The number of listed names and the price of a name. */
+function Fact({ place }: { readonly place: NamesParams }) {
+  const isList = (place.view ?? 'entries') === 'entries'
+  const count = useQuery({ ...nameEntries(toRequest(place)), enabled: isList }).data?.entries.length
   const fee = useQuery(nameRules()).data?.config?.entryFee
   return (
     <>
-      {service === undefined ? null : visibleText(service)}
+      {isList && count !== undefined ? (
+        <>
+          <Count value={count} noun="name" /> ·{' '}
+        </>
+      ) : null}
       {fee === undefined ? null : (
         <>
-          {' '}
-          · <Cost amount={fee} unit="USDUnit" brief />
+          a new name costs <Cost amount={fee} unit="USDUnit" brief />
         </>
       )}
     </>

@@ -6,6 +6,8 @@ import { Party } from '#ui/identifier/identifiers.tsx'
 /** The party whose wallet pays for a name. */
 export function Payer() {
   return (
-    <QueryFact query={useQuery(walletUser())}>{({ party_id: id }) => <Party id={id} />}</QueryFact>
+    <QueryFact query={useQuery(walletUser())}>
+      {({ party_id: id }) => <Party id={id} whole link={false} />}
+    </QueryFact>
   )
 }

@@ -9,9 +9,8 @@ import { Duration } from '#ui/time/Duration.tsx'
 export function RenewalWords({ duration }: { readonly duration: bigint }): ReactNode {
   return (
     <>
-      by the wallet, within <Duration micros={duration} /> before the entry expires, for the same
-      price in US dollars, which is fixed when the name is requested; only the amount in tokens
-      changes
+      by the wallet, within <Duration micros={duration} /> before the entry expires, for the price
+      in US dollars at the time of the request
     </>
   )
 }

@@ -1,3 +1,8 @@
+import { Box } from '@mantine/core'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { formatTime } from '#ui/time/time-format.ts'
+import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
+import { phone, useMedia } from '#ui/use-media.ts'
 import type { AnsEntry } from '../queries/names.ts'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Contract, Party } from '#ui/identifier/identifiers.tsx'
@@ -33,18 +38,22 @@ export const entryColumns: readonly ExportColumn<AnsEntry>[] = [
     header: 'Owner',
     width: 'minmax(22ch, 2fr)',
     file: { user: ({ user }) => user },
-    cell: ({ user }) => <Party id={user} />,
+    cell: ({ user }) => (
+      // On phones, the owner leaves room for the day of the expiry.
+      <Box component="span" display="flex" maw={{ base: '27ch', sm: 'none' }}>
+        <Party id={user} />
+      </Box>
+    ),
   },
   {
     id: 'expires',
     header: 'Expires',
     width: 'minmax(20ch, 1fr)',
-    phone: 'hidden',
     time: true,
     file: { expires_at: ({ expires_at: time }) => time ?? '' },
     cell: ({ expires_at: expiresAt, contract_id: contractId }) =>
       expiresAt !== undefined && expiresAt !== null ? (
-        <Time value={expiresAt} />
+        <Expiry at={expiresAt} />
       ) : (
         <span className="secondary">{contractId ? 'never' : 'never: built in'}</span>
       ),
@@ -80,6 +89,18 @@ export const entryColumns: readonly ExportColumn<AnsEntry>[] = [
     cell: ({ contract_id: id }) => (id ? <Contract id={id} /> : null),
   },
 ]
+
+/** The time of an expiry; on phones, only its day. */
+function Expiry({ at }: { readonly at: RecordTime }) {
+  const { mode } = useTimeMode()
+  const isPhone = useMedia(phone)
+  if (!isPhone || mode === 'relative') return <Time value={at} />
+  return (
+    <time dateTime={at} translate="no">
+      {formatTime(at, mode, false).day}
+    </time>
+  )
+}
 
 /** Returns the entries as CSV, with Scan's field names as headers. */
 export function entriesCsv(entries: readonly AnsEntry[]): string {

@@ -1,7 +1,7 @@
-import { Box, Flex, Stack } from '@mantine/core'
+import { Box, FileButton, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SynchronizerField } from '#shared/components/admin/SynchronizerField.tsx'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { preselectedSynchronizer } from '#ledger/preselected-synchronizer.ts'
@@ -12,13 +12,14 @@ import { formatBytes } from '#ui/group-digits.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page, Section } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
+import { Button } from '#ui/Button.tsx'
 import { DarContents } from './DarContents.tsx'
+import { DarDrop } from './DarDrop.tsx'
 import { DarUpload } from './DarUpload.tsx'
 import { DarValidation } from './DarValidation.tsx'
 import { takeDroppedDar } from './dropped-dar.ts'
 import { useDarSending } from './use-dar-sending.ts'
 import { VettingFailure } from './VettingFailure.tsx'
-import styles from './Packages.module.css'
 
 const route = getRouteApi('/packages/validate')
 
@@ -45,6 +46,7 @@ export function DarPage() {
         <Stack gap="sm" align="flex-start" py="sm" style={{ overflowWrap: 'anywhere' }}>
           <DarChoice
             disabled={isBusy}
+            file={chosen?.file}
             onChoose={(file) => {
               forget()
               choose(file)
@@ -79,31 +81,33 @@ export function DarPage() {
             />
           </Section>
         )}
-        {chosen === undefined || dar === undefined ? null : (
-          <>
-            <DarValidation
-              sending={validation}
-              file={chosen.file}
-              blocked={
-                synchronizer !== ''
+        <DarValidation
+          sending={validation}
+          size={chosen?.file.size ?? 0}
+          blocked={
+            chosen === undefined
+              ? 'Choose a DAR first.'
+              : dar === undefined
+                ? chosen.opening === undefined
+                  ? 'The file is being opened.'
+                  : 'The file is not a DAR.'
+                : synchronizer !== ''
                   ? undefined
                   : connected.isPending
                     ? 'The synchronizers are still loading.'
                     : synchronizers.length > 1
                       ? 'Choose a synchronizer first.'
                       : undefined
-              }
-            />
-            {validation.state.kind === 'done' ? (
-              <DarUpload
-                sending={upload}
-                file={chosen.file}
-                synchronizer={synchronizer}
-                count={dar.packages.length}
-              />
-            ) : null}
-          </>
-        )}
+          }
+        />
+        {chosen !== undefined && dar !== undefined && validation.state.kind === 'done' ? (
+          <DarUpload
+            sending={upload}
+            file={chosen.file}
+            synchronizer={synchronizer}
+            count={dar.packages.length}
+          />
+        ) : null}
       </FamilyGate>
     </Page>
   )
@@ -111,31 +115,37 @@ export function DarPage() {
 
 interface DarChoiceProps {
   readonly disabled: boolean
+  readonly file: File | undefined
   readonly onChoose: (file: File) => void
 }
 
-/**
- * A field for a DAR, which the user selects or drops. Browsers treat a dropped file like a selected
- * one.
- */
-function DarChoice({ disabled, onChoose }: DarChoiceProps) {
+/** A button that selects a DAR. A file that is dropped anywhere on the page is selected, too. */
+function DarChoice({ disabled, file, onChoose }: DarChoiceProps) {
+  const reset = useRef<() => void>(null)
   return (
-    <Flex component="label" direction="column" gap="xs" w="min(45rem, 100%)">
-      <span>Choose a DAR, or drop it here</span>
-      <input
-        type="file"
+    <Group gap="md">
+      {disabled ? null : <DarDrop onDrop={onChoose} />}
+      <FileButton
+        resetRef={reset}
         accept=".dar,application/zip"
-        className={styles.drop}
         disabled={disabled}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          if (file !== undefined) onChoose(file)
+        inputProps={{ 'aria-label': 'Choose a DAR' }}
+        onChange={(chosen) => {
+          // Reset, so that the same file can be selected again.
+          reset.current?.()
+          if (chosen !== null) onChoose(chosen)
         }}
-      />
+      >
+        {(props) => (
+          <Button {...props} disabled={disabled}>
+            {file === undefined ? 'Choose a DAR…' : 'Choose another DAR…'}
+          </Button>
+        )}
+      </FileButton>
       <span className="secondary">
-        The file is opened in this browser. Nothing is sent until you validate it.
+        or drop the file on this page. It is opened in this browser.
       </span>
-    </Flex>
+    </Group>
   )
 }
 

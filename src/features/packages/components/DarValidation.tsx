@@ -10,12 +10,13 @@ import type { DarTransfer } from './use-dar-sending.ts'
 
 interface DarValidationProps {
   readonly sending: DarTransfer
-  readonly file: File
+  /** Bytes of the file. */
+  readonly size: number
   readonly blocked: string | undefined
 }
 
 /** Validates the DAR on the participant, which changes nothing. */
-export function DarValidation({ sending, file, blocked }: DarValidationProps) {
+export function DarValidation({ sending, size, blocked }: DarValidationProps) {
   const { state, sent, send, stop } = sending
   const permission = usePermission('participant admin')
   return (
@@ -34,8 +35,8 @@ export function DarValidation({ sending, file, blocked }: DarValidationProps) {
           {state.kind === 'sending' ? <Button onClick={stop}>Stop</Button> : null}
         </Group>
         {state.kind === 'sending' ? (
-          sent < file.size ? (
-            <TransferProgress label="Sending" done={sent} size={file.size} />
+          sent < size ? (
+            <TransferProgress label="Sending" done={sent} size={size} />
           ) : (
             <TransferProgress
               label="Sent; the participant is checking"

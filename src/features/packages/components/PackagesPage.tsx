@@ -150,9 +150,6 @@ function PackageActions({ rows }: { readonly rows: readonly PackageRow[] }) {
   const save = () => saveCsv('packages.csv', tableCsv(packageColumns, rows, undefined))
   return (
     <>
-      <LinkButton to="/packages/vetting" kind="quiet">
-        Vetting by participant
-      </LinkButton>
       <LinkButton to="/packages/validate" kind="primary" title="Or drop a DAR on this page">
         Upload a DAR
       </LinkButton>

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { PartiesPicker } from '#features/parties/index.ts'
@@ -53,7 +53,6 @@ export function VettingPage() {
   const vetting = useQuery(networkVetting(versions.map(({ id }) => id)))
   return (
     <Page
-      up={<Link to="/packages">Packages</Link>}
       title="Vetting by participant"
       fact={
         vetting.data === undefined ? undefined : (

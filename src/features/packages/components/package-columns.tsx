@@ -23,7 +23,7 @@ export const packageColumns = sortable<PackageRow>([
   {
     id: 'version',
     header: 'Version',
-    width: 'minmax(10ch, 1fr)',
+    width: '10ch',
     phone: 'first',
     file: { version: ({ version }) => version },
     cell: ({ version }) => (
@@ -43,7 +43,7 @@ export const packageColumns = sortable<PackageRow>([
   {
     id: 'id',
     header: 'Package id',
-    width: 'minmax(22ch, 2fr)',
+    width: 'minmax(18ch, 1fr)',
     phone: 'hidden',
     file: { package_id: ({ id }) => id },
     cell: ({ id }) => <Package id={id} link={false} />,
@@ -51,7 +51,7 @@ export const packageColumns = sortable<PackageRow>([
   {
     id: 'vetting',
     header: 'Vetted on',
-    width: 'minmax(22ch, 2fr)',
+    width: 'minmax(30ch, 2fr)',
     file: {
       vetted_on: ({ vetting }) =>
         vetting?.map(({ synchronizerId }) => synchronizerId).join(' ') ?? 'not known',
@@ -93,6 +93,9 @@ function VettingMark({ vetting }: VettingMarkProps) {
     ({ validFrom, validUntil }) => validFrom !== undefined || validUntil !== undefined,
   )
   return (
-    <StatusMark tone="accept" label={`${names.join(', ')}${isBounded ? ' (for a time)' : ''}`} />
+    <span className="cut">
+      {names.join(', ')}
+      {isBounded ? ' (for a time)' : ''}
+    </span>
   )
 }

@@ -20,7 +20,7 @@ export function vettingColumns(versions: readonly PackageVersion[]): readonly Co
     {
       id: 'synchronizer',
       header: 'Synchronizer',
-      width: 'minmax(20ch, 2fr)',
+      width: 'minmax(28ch, 2fr)',
       phone: 'second',
       cell: ({ synchronizerId }) => <Synchronizer id={synchronizerId} />,
     },
@@ -33,7 +33,7 @@ export function vettingColumns(versions: readonly PackageVersion[]): readonly Co
         highest === undefined ? (
           <StatusMark tone="reject" label="none" />
         ) : (
-          <span className="mono" translate="no">
+          <span className="mono" translate="no" title="Highest vetted version">
             {visibleText(beginningOf(highest, 40))}
           </span>
         ),
@@ -46,9 +46,11 @@ export function vettingColumns(versions: readonly PackageVersion[]): readonly Co
       cell: ({ cells }) => {
         const cell = cells[index]
         return cell === undefined ? (
-          <StatusMark tone="not-voted" label="not" />
+          <StatusMark tone="not-voted" label="not vetted" />
+        ) : cell === 'vetted' ? (
+          'vetted'
         ) : (
-          <StatusMark tone={cell === 'vetted' ? 'accept' : 'warning'} label={cell} />
+          <StatusMark tone="warning" label={cell} />
         )
       },
     })),

@@ -44,7 +44,7 @@ export function AllocateFields(props: AllocateFieldsProps) {
       <TextField
         label={label('Party id hint', 'partyIdHint')}
         mono
-        note="The id consists of the hint, “::” and the participant’s fingerprint. If empty, the participant chooses a hint."
+        note="If empty, the participant chooses a hint."
         {...getInputProps('partyIdHint')}
         value={values.partyIdHint}
       />
@@ -63,7 +63,7 @@ export function AllocateFields(props: AllocateFieldsProps) {
       />
       <UserPicker
         label={label('User id', 'userId')}
-        note="This user gets the right to act as the party. Empty for no user."
+        note="May be empty."
         {...getInputProps('userId')}
         value={values.userId}
       />

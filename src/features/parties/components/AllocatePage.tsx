@@ -5,13 +5,16 @@ import { annotationsProblem, readAnnotationDraft } from '#ledger/metadata/annota
 import { partyHintProblem } from '../rules/party-hint.ts'
 import { preselectedSynchronizer } from '#ledger/preselected-synchronizer.ts'
 import { usePermission } from '#shared/queries/admin/own-rights.ts'
+import { useNewPartyId } from '../queries/new-party-id.ts'
 import { allocate, type AllocatePartyRequest, allocatePartyEndpoint } from '../queries/parties.ts'
 import { ownSynchronizers } from '#shared/queries/participant.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Form } from '#ui/form/Form.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import styles from '#shared/components/sending/Sending.module.css'
+import { FormColumns } from '#shared/components/sending/FormColumns.tsx'
 import { LeaveGuard } from '#shared/components/sending/LeaveGuard.tsx'
 import { MetadataFields } from '#shared/components/admin/MetadataFields.tsx'
 import { RequestPreview } from '#shared/components/sending/RequestPreview.tsx'
@@ -55,6 +58,7 @@ export function AllocatePage() {
   })
   const { annotations, ...draft } = form.values
   const synchronizerId = draft.synchronizerId || preselected
+  const newParty = useNewPartyId(draft.partyIdHint)
   const edit = readAnnotationDraft(annotations, {})
   // A participant with several synchronizers rejects a request without a synchronizer.
   const isReading = synchronizerId === '' && connected.isPending
@@ -77,38 +81,70 @@ export function AllocatePage() {
       fact="hosted by this participant"
     >
       <LeaveGuard when={form.isDirty() && sending.state.kind !== 'done'} />
-      <Form className={styles.form} form={form} onSubmit={send}>
-        <AllocateFields
-          form={form}
-          synchronizers={synchronizers}
-          synchronizerId={synchronizerId}
-          isReading={isReading}
-        />
-        <MetadataFields edit={edit} {...form.getInputProps('annotations')} draft={annotations} />
-        <RequestPreview endpoint={allocatePartyEndpoint} body={request} />
-        <SendingOutcome
-          state={sending.state}
-          notDone="The party was not allocated"
-          required={required}
-          findOut={
-            <Link to="/parties" search={{ filter: draft.partyIdHint || undefined }} target="_blank">
-              Search parties that begin with the hint in a new tab
-            </Link>
+      <Form form={form} onSubmit={send}>
+        <FormColumns
+          effects={
+            <>
+              <Fields dense>
+                <Field label="Party id">
+                  <span className="mono" translate="no">
+                    {visibleText(newParty)}
+                  </span>
+                </Field>
+                <Field label="Right">
+                  {draft.userId === '' ? (
+                    'no user gets a right'
+                  ) : (
+                    <>
+                      <span className="mono" translate="no">
+                        {visibleText(draft.userId)}
+                      </span>{' '}
+                      may act as the party
+                    </>
+                  )}
+                </Field>
+              </Fields>
+              <RequestPreview endpoint={allocatePartyEndpoint} body={request} />
+            </>
           }
-          onChecked={sending.reset}
-        />
-        <div className={styles.bar}>
-          <SendButton
+          actions={
+            <>
+              <SendButton
+                state={sending.state}
+                permission={permission}
+                waiting={isReading ? 'The synchronizers are still being loaded.' : undefined}
+              >
+                Allocate party
+              </SendButton>
+              <LinkButton kind="quiet" to="/parties" search={{ ...params, form: undefined }}>
+                Cancel
+              </LinkButton>
+            </>
+          }
+        >
+          <AllocateFields
+            form={form}
+            synchronizers={synchronizers}
+            synchronizerId={synchronizerId}
+            isReading={isReading}
+          />
+          <MetadataFields edit={edit} {...form.getInputProps('annotations')} draft={annotations} />
+          <SendingOutcome
             state={sending.state}
-            permission={permission}
-            waiting={isReading ? 'The synchronizers are still being loaded.' : undefined}
-          >
-            Allocate party
-          </SendButton>
-          <Link to="/parties" search={{ ...params, form: undefined }}>
-            Back to list
-          </Link>
-        </div>
+            notDone="The party was not allocated"
+            required={required}
+            findOut={
+              <Link
+                to="/parties"
+                search={{ filter: draft.partyIdHint || undefined }}
+                target="_blank"
+              >
+                Search parties that begin with the hint in a new tab
+              </Link>
+            }
+            onChecked={sending.reset}
+          />
+        </FormColumns>
       </Form>
     </Page>
   )

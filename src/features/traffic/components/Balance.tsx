@@ -2,10 +2,10 @@ import { ColorSwatch, Group, Progress, Stack, Text } from '@mantine/core'
 import type { MemberTraffic } from '../rules/balance.ts'
 import { sharesOf } from '../rules/shares.ts'
 import { baseRatePerDay, type TrafficTerms } from '../rules/terms.ts'
-import { Count } from '#ui/Count.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Duration } from '#ui/time/Duration.tsx'
+import { Megabytes } from './Megabytes.tsx'
 
 interface BalanceProps {
   readonly traffic: MemberTraffic
@@ -15,9 +15,9 @@ interface BalanceProps {
 
 /** Used, remaining and pending traffic as a bar with a legend and figures. */
 export function Balance({ traffic, terms, isUnlimited }: BalanceProps) {
-  const { remaining, consumed, limit, purchased, pending } = traffic
+  const { consumed, limit, purchased, pending } = traffic
   return (
-    <Stack gap="md" maw="55rem">
+    <Stack gap="md">
       {isUnlimited ? (
         <p>
           <StatusMark tone="accept" label="No limit" />: this is an SV’s participant. The figures
@@ -27,22 +27,22 @@ export function Balance({ traffic, terms, isUnlimited }: BalanceProps) {
         <Bar traffic={traffic} />
       )}
       <Fields>
-        <Field label="Left">
-          <Count value={remaining} noun="byte" /> of extra traffic
-        </Field>
-        <Field label="Used">
-          <Count value={consumed} noun="byte" />
-        </Field>
-        <Field label="Limit">
-          <Count value={limit} noun="byte" />
-        </Field>
+        {isUnlimited ? (
+          <Field label="Used">
+            <Megabytes value={consumed} />
+          </Field>
+        ) : null}
         <Field label="Bought">
-          <Count value={purchased} noun="byte" />{' '}
-          <span className="secondary">in this migration, all purchases</span>
+          <Megabytes value={purchased} /> <span className="secondary">in this migration</span>
         </Field>
+        {limit === purchased ? null : (
+          <Field label="Limit">
+            <Megabytes value={limit} />
+          </Field>
+        )}
         {pending === 0n ? null : (
           <Field label="Bought, not usable yet">
-            <StatusMark tone="locked" label={<Count value={pending} noun="byte" />} />{' '}
+            <StatusMark tone="locked" label={<Megabytes value={pending} />} />{' '}
             <span className="secondary">
               the SVs forward it to the sequencers, usually within seconds
             </span>
@@ -50,9 +50,10 @@ export function Balance({ traffic, terms, isUnlimited }: BalanceProps) {
         )}
         {terms === null || terms === undefined ? null : (
           <Field label="Base rate, on top">
-            <Count value={terms.burstAmount} noun="byte" /> every{' '}
-            <Duration micros={terms.burstWindow} />, so <Count value={baseRatePerDay(terms)} /> a
-            day at most; used before bought traffic
+            <Megabytes value={terms.burstAmount} /> every <Duration micros={terms.burstWindow} />
+            <Text c="dimmed" fz="sm">
+              At most <Megabytes value={baseRatePerDay(terms)} /> a day. Used before bought traffic.
+            </Text>
           </Field>
         )}
       </Fields>
@@ -83,7 +84,7 @@ function Bar({ traffic: { remaining, consumed, pending } }: Pick<BalanceProps, '
         ))}
       </Progress.Root>
       <Group component="ul" className="plain" gap="0.25rem 1.5rem">
-        {parts.map(({ name, color }, index) => (
+        {parts.map(({ name, bytes, color }, index) => (
           <Text key={name} component="li" fz="sm">
             <ColorSwatch
               component="span"
@@ -93,7 +94,8 @@ function Bar({ traffic: { remaining, consumed, pending } }: Pick<BalanceProps, '
               withShadow={false}
               display="inline-block"
             />{' '}
-            {percent(shares[index] ?? 0n)} {name}
+            <Megabytes value={bytes} /> {name}{' '}
+            <span className="secondary">{percent(shares[index] ?? 0n)}</span>
           </Text>
         ))}
       </Group>

@@ -1,4 +1,4 @@
-import { Box, SimpleGrid, Text } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
@@ -6,6 +6,7 @@ import { ownCost, type CostGroup } from '../rules/own-cost.ts'
 import type { OwnActivity } from '../queries/own-activity.ts'
 import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
+import { Megabytes } from './Megabytes.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { ShortTable } from '#ui/table/ShortTable.tsx'
 import table from '#ui/table/Table.module.css'
@@ -26,31 +27,28 @@ export function OwnCostSection({ activity }: { readonly activity: OwnActivity })
   return (
     <>
       <p>
-        <Count value={total.bytes} noun="byte" /> for the newest{' '}
-        <Count value={total.submissions} noun="submission" />
-        {total.wasted === 0n ? null : (
-          <>
-            {' '}
-            ·{' '}
-            <StatusMark
-              tone="reject"
-              label={
-                <>
-                  <Count value={total.wasted} noun="byte" /> of that for{' '}
-                  <Count value={total.failed} noun="rejected one" />
-                </>
-              }
-            />
-          </>
-        )}
-        .{' '}
-        {total.untold === 0 ? null : (
-          <span className="secondary">
-            <Count value={total.untold} /> of them have no cost recorded: free, rejected before they
-            were sent, or unknown.
-          </span>
-        )}
+        <Megabytes value={total.bytes} /> for the newest{' '}
+        <Count value={total.submissions} noun="submission" />.
       </p>
+      {total.wasted === 0n ? null : (
+        <p>
+          <StatusMark
+            tone="reject"
+            label={
+              <>
+                <Megabytes value={total.wasted} /> wasted by{' '}
+                <Count value={total.failed} noun="rejected submission" />
+              </>
+            }
+          />
+        </p>
+      )}
+      {total.untold === 0 ? null : (
+        <p className="secondary">
+          <Count value={total.untold} noun="submission" /> without a recorded cost: free, rejected
+          before sending, or unknown.
+        </p>
+      )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="2.5rem" verticalSpacing="lg" maw="75rem">
         <Groups title="By acting party" groups={byParties} nameOf={partiesName} />
         <Groups title="By action" groups={byAction} nameOf={actionName} />
@@ -86,8 +84,8 @@ function Action({ words }: { readonly words: string }) {
     <>
       <span className="mono" translate="no">
         {visibleText(did.join(' '))}
-      </span>
-      <Text className="mono breaks" c="dimmed" translate="no">
+      </span>{' '}
+      <Text span className="mono breaks" c="dimmed" translate="no">
         {visibleText(template)}
       </Text>
     </>
@@ -98,9 +96,9 @@ function Parties({ ids }: { readonly ids: readonly string[] }) {
   return ids.map((id) => {
     const party = v.safeParse(PartyId, id)
     return (
-      <Box key={id} mih="1.5rem">
-        {party.success && id !== '' ? <Party id={party.output} /> : 'not visible'}
-      </Box>
+      <div key={id}>
+        {party.success && id !== '' ? <Party id={party.output} copyable={false} /> : 'not visible'}
+      </div>
     )
   })
 }

@@ -32,7 +32,7 @@ function Last({ state }: { readonly state: TopUpState | undefined }) {
   const { data: own } = useQuery(ownTraffic())
   const { data: network } = useQuery(networkTerms())
   if (state === undefined) {
-    return <span className="secondary">off, or not visible to this token</span>
+    return <span className="secondary">off, or the token cannot read as the validator’s party</span>
   }
   const { lastPurchasedAt: at } = state
   const remaining = own?.traffic?.remaining

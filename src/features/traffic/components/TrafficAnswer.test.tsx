@@ -67,7 +67,7 @@ describe('TrafficAnswer on a first visit', () => {
 
   it('shows how long traffic lasts at the rate of all submissions, minus the base rate', () => {
     expect(answer(free + 4_800_000n, true)).toBe(
-      'Lasts about 10 h at the rate of your newest submission · 4,800,000 bytes of extra traffic',
+      'Lasts about 10 h at the rate of your newest submission · 4.80 MB of extra traffic left',
     )
   })
 
@@ -77,7 +77,7 @@ describe('TrafficAnswer on a first visit', () => {
 
   it('shows no remaining time if the token can see only its own submissions', () => {
     expect(answer(free + 10n, false)).toBe(
-      'Your own submissions use at least 24 bytes a day · 4,800,000 bytes of extra traffic',
+      'Your own submissions use at least 24 bytes a day · 4.80 MB of extra traffic left',
     )
   })
 })

@@ -1,7 +1,7 @@
 import { runway, usedIn } from '../rules/readings.ts'
 import type { OwnTraffic } from '../queries/own-traffic.ts'
 import { useOwnRate } from '../queries/use-own-rate.ts'
-import { groupDigits } from '#ui/group-digits.ts'
+import { formatMegabytes } from '../rules/format-megabytes.ts'
 import { formatDuration } from '#ui/time/time-format.ts'
 
 const day = 86_400_000_000n
@@ -13,7 +13,7 @@ export function TrafficAnswer({ own }: { readonly own: OwnTraffic | null | undef
   return (
     <>
       {own.member.isUnlimited ? 'No limit · ' : <Lasts own={own} remaining={traffic.remaining} />}
-      {`${groupDigits(traffic.remaining)} bytes of extra traffic`}
+      {`${formatMegabytes(traffic.remaining)} of extra traffic left`}
     </>
   )
 }
@@ -36,7 +36,7 @@ function Lasts({ own, remaining }: LastsProps) {
   if (ownRate === undefined) return null
   const { rate, isOfAll } = ownRate
   if (!isOfAll) {
-    return `Your own submissions use at least ${groupDigits(usedIn(day, rate))} bytes a day · `
+    return `Your own submissions use at least ${formatMegabytes(usedIn(day, rate))} a day · `
   }
   const lasts = runway(remaining, rate)
   const newest = rate.submissions === 1 ? 'submission' : `${rate.submissions} submissions`

@@ -1,8 +1,10 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { trafficPrice, type TrafficPrice } from '../rules/price.ts'
 import type { TrafficTerms } from '../rules/terms.ts'
 import { miningRounds, networkNames } from '#shared/queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
+import { RoundedAmount } from '#ui/RoundedAmount.tsx'
 import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { useNow } from '#ui/time/now.ts'
 
@@ -18,13 +20,15 @@ export function useToken(): string {
   return useQuery(networkNames()).data?.amulet_name_acronym ?? 'of the token'
 }
 
+const megabyte = 1_000_000n
+
 interface TrafficCostProps {
   readonly bytes: bigint
   readonly terms: TrafficTerms
   readonly whole?: boolean
 }
 
-/** The exact price of traffic by the open round, in US dollars and in the token. */
+/** The price of traffic by the open round, in the token and in US dollars. */
 export function TrafficCost({ bytes, terms, whole = false }: TrafficCostProps) {
   const price = useTrafficPrice(bytes, terms)
   const token = useToken()
@@ -32,25 +36,30 @@ export function TrafficCost({ bytes, terms, whole = false }: TrafficCostProps) {
   const { usd, token: amount, round, perMegabyte, priceOf } = price
   return (
     <>
-      <Amount value={usd} unit="USD" />
-      {amount === undefined || round === undefined ? (
-        <span className="secondary"> (no open round gives the token’s price)</span>
-      ) : (
+      {amount === undefined ? null : (
         <>
-          {' '}
-          = <Amount value={amount} unit={token} />
-          {whole ? (
-            <span className="secondary">
-              {' '}
-              at <Amount value={round.price} unit="USD" /> for one, in round{' '}
-              <span className="mono" translate="no">
-                {round.number.toString()}
-              </span>
-              , and <Amount value={perMegabyte} unit="USD" /> for 1,000,000 bytes by the {priceOf}
-            </span>
-          ) : null}
+          <Amount value={amount} unit={token} /> ={' '}
         </>
       )}
+      <RoundedAmount value={usd} unit="USD" />
+      {amount === undefined || round === undefined ? (
+        <span className="secondary"> (no open round gives the token’s price)</span>
+      ) : whole ? (
+        <Text c="dimmed" fz="sm">
+          {bytes === megabyte ? (
+            'Price'
+          ) : (
+            <>
+              <RoundedAmount value={perMegabyte} unit="USD" /> per MB
+            </>
+          )}{' '}
+          by the {priceOf}. <RoundedAmount value={round.price} unit="USD" /> per {token} in round{' '}
+          <span className="mono" translate="no">
+            {round.number.toString()}
+          </span>
+          .
+        </Text>
+      ) : null}
     </>
   )
 }

@@ -6,7 +6,6 @@ import { networkTerms } from '../queries/network-terms.ts'
 import { ownActivity } from '../queries/own-activity.ts'
 import { ownTraffic, type OwnTraffic } from '../queries/own-traffic.ts'
 import { trafficCheck } from '../queries/traffic-check.ts'
-import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { DeferredContent } from '#ui/DeferredContent.tsx'
@@ -17,6 +16,7 @@ import { Time } from '#ui/time/Time.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { Balance } from './Balance.tsx'
 import { BurnSection } from './BurnSection.tsx'
+import { Megabytes } from './Megabytes.tsx'
 import { OwnCostSection } from './OwnCostSection.tsx'
 import { Purchases } from './Purchases.tsx'
 import { TopUp } from './TopUp.tsx'
@@ -107,11 +107,11 @@ function Sections({ own }: { readonly own: OwnTraffic }) {
               <p>The network’s rules have an unknown form, so the price is unknown.</p>
             ) : (
               <Fields>
-                <Field label="1,000,000 bytes">
+                <Field label="1 MB">
                   <TrafficCost bytes={1_000_000n} terms={terms} whole />
                 </Field>
                 <Field label="Minimum purchase">
-                  <Count value={terms.minTopupAmount} noun="byte" />:{' '}
+                  <Megabytes value={terms.minTopupAmount} /> for{' '}
                   <TrafficCost bytes={terms.minTopupAmount} terms={terms} />
                 </Field>
                 <Field label="Automatic top-up">

@@ -11,15 +11,18 @@ import {
   type AllocatePartyRequest,
   allocatePartyEndpoint,
 } from '#features/parties/queries/parties.ts'
+import { useNewPartyId } from '#features/parties/queries/new-party-id.ts'
 import { type CreateUserRequest, createUserEndpoint } from '../queries/users.ts'
 import { ownSynchronizers } from '#shared/queries/participant.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Form } from '#ui/form/Form.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { hasAddress } from '#ui/page-address.ts'
-import sendingStyles from '#shared/components/sending/Sending.module.css'
+import { FormColumns } from '#shared/components/sending/FormColumns.tsx'
 import { LeaveGuard } from '#shared/components/sending/LeaveGuard.tsx'
 import { MetadataFields } from '#shared/components/admin/MetadataFields.tsx'
 import { ProviderPicker } from '#features/idps/index.ts'
@@ -32,6 +35,7 @@ import { onboardingRights } from './onboarding-rights.ts'
 import { PrimaryPartyFields } from './PrimaryPartyFields.tsx'
 import { userLink } from './user-link.ts'
 import { userDraftProblems, type UserDraft } from './user-draft.ts'
+import { RightsDifference } from './RightsDifference.tsx'
 import { UnknownParties } from './UnknownParties.tsx'
 import { useKnownParties } from './use-known-parties.ts'
 import { useOnboarding } from './use-onboarding.ts'
@@ -111,7 +115,9 @@ export function CreateUserPage() {
     localMetadata: { resourceVersion: '', annotations: {} },
   }
   const isPartyNext = isNew && made === undefined
-  const request = userWith(made?.party ?? (isNew ? `${partyIdHint}::…` : undefined))
+  const newParty = useNewPartyId(partyIdHint)
+  const request = userWith(made?.party ?? (isNew ? newParty : undefined))
+  const granted = rightRows(request.rights ?? [])
   const typed = rights === undefined ? undefined : readTypedRights(rights.kind, rights.parties)
   const parties = useKnownParties(
     partiesIn(
@@ -136,72 +142,120 @@ export function CreateUserPage() {
       fact="on this participant"
     >
       <LeaveGuard when={form.isDirty() && onboarding.creating.kind !== 'done'} />
-      <Form className={sendingStyles.form} form={form} onSubmit={send}>
-        <TextField label={label('User id', 'id')} mono {...form.getInputProps('id')} value={id} />
-        <PrimaryPartyFields
-          form={form}
-          synchronizers={synchronizers}
-          synchronizerId={synchronizerId}
-          made={made}
-        />
-        <ProviderPicker
-          label={label('Identity provider id', 'identityProviderId')}
-          note="Empty for the default identity provider, or your own."
-          {...form.getInputProps('identityProviderId')}
-          value={identityProviderId}
-        />
-        <InitialRights
-          primaryParty={primaryParty}
-          {...form.getInputProps('rights')}
-          draft={rights}
-        />
-        <MetadataFields edit={edit} {...form.getInputProps('annotations')} draft={annotations} />
-        <UnknownParties parties={parties} />
-        {isPartyNext ? (
-          <RequestPreview endpoint={allocatePartyEndpoint} body={partyRequest} withoutSwitch />
-        ) : null}
-        <RequestPreview endpoint={createUserEndpoint} body={request} />
-        <SendingOutcome
-          state={state}
-          notDone={
-            isPartyNext
-              ? 'The party was not allocated and the user was not created'
-              : 'The user was not created'
+      <Form form={form} onSubmit={send}>
+        <FormColumns
+          effects={
+            <>
+              <Fields dense>
+                <Field label="Signs in">
+                  with a token of{' '}
+                  {visibleText(identityProviderId) || 'the default identity provider'}
+                  {id === '' ? null : (
+                    <>
+                      {' '}
+                      whose subject is{' '}
+                      <span className="mono" translate="no">
+                        {visibleText(id)}
+                      </span>
+                    </>
+                  )}
+                </Field>
+                {isPartyNext ? (
+                  <Field label="New party">
+                    <span className="mono" translate="no">
+                      {visibleText(newParty)}
+                    </span>
+                  </Field>
+                ) : null}
+                <Field label="Rights">
+                  {granted.length > 0 ? (
+                    <RightsDifference sign="+" rows={granted} />
+                  ) : rightOver === '' && rights === undefined ? (
+                    'none'
+                  ) : (
+                    '…'
+                  )}
+                </Field>
+              </Fields>
+              {isPartyNext ? (
+                <RequestPreview
+                  endpoint={allocatePartyEndpoint}
+                  body={partyRequest}
+                  withoutSwitch
+                />
+              ) : null}
+              <RequestPreview endpoint={createUserEndpoint} body={request} />
+            </>
           }
-          {...(made === undefined
-            ? {}
-            : {
-                stillTrue:
-                  'The party exists. If you send again, the user is created with this party. No second party is allocated.',
-              })}
-          required={required}
-          findOut={
-            isPartyNext ? (
-              <Link to="/parties" search={{ filter: partyIdHint || undefined }} target="_blank">
-                Search in a new tab for parties that begin with the hint. If the party exists,
-                choose it as an existing party.
-              </Link>
-            ) : hasAddress(id) ? (
-              <Link
-                to="/users/$userId"
-                params={{ userId: id }}
-                search={{ idp: identityProviderId || undefined }}
-                target="_blank"
+          actions={
+            <>
+              <SendButton state={state} permission={permission} blocked={blocked}>
+                {isPartyNext ? 'Allocate the party and create the user' : 'Create the user'}
+              </SendButton>
+              <LinkButton
+                kind="quiet"
+                to="/users"
+                search={{ ...params, form: undefined, party: undefined }}
               >
-                Check in a new tab whether the user exists
-              </Link>
-            ) : null
+                Cancel
+              </LinkButton>
+            </>
           }
-          onChecked={onboarding.reset}
-        />
-        <div className={sendingStyles.bar}>
-          <SendButton state={state} permission={permission} blocked={blocked}>
-            {isPartyNext ? 'Allocate the party and create the user' : 'Create the user'}
-          </SendButton>
-          <Link to="/users" search={{ ...params, form: undefined, party: undefined }}>
-            Back to list
-          </Link>
-        </div>
+        >
+          <TextField label={label('User id', 'id')} mono {...form.getInputProps('id')} value={id} />
+          <PrimaryPartyFields
+            form={form}
+            synchronizers={synchronizers}
+            synchronizerId={synchronizerId}
+            made={made}
+          />
+          <ProviderPicker
+            label={label('Identity provider id', 'identityProviderId')}
+            note="Empty for the default identity provider, or your own."
+            {...form.getInputProps('identityProviderId')}
+            value={identityProviderId}
+          />
+          <InitialRights
+            primaryParty={primaryParty}
+            {...form.getInputProps('rights')}
+            draft={rights}
+          />
+          <MetadataFields edit={edit} {...form.getInputProps('annotations')} draft={annotations} />
+          <UnknownParties parties={parties} />
+          <SendingOutcome
+            state={state}
+            notDone={
+              isPartyNext
+                ? 'The party was not allocated and the user was not created'
+                : 'The user was not created'
+            }
+            {...(made === undefined
+              ? {}
+              : {
+                  stillTrue:
+                    'The party exists. If you send again, the user is created with this party. No second party is allocated.',
+                })}
+            required={required}
+            findOut={
+              isPartyNext ? (
+                <Link to="/parties" search={{ filter: partyIdHint || undefined }} target="_blank">
+                  Search in a new tab for parties that begin with the hint. If the party exists,
+                  choose it as an existing party.
+                </Link>
+              ) : hasAddress(id) ? (
+                <Link
+                  to="/users/$userId"
+                  params={{ userId: id }}
+                  search={{ idp: identityProviderId || undefined }}
+                  target="_blank"
+                >
+                  Check in a new tab whether the user exists
+                </Link>
+              ) : null
+            }
+            onChecked={onboarding.reset}
+          />
+        </FormColumns>
       </Form>
     </Page>
   )

@@ -72,7 +72,6 @@ export function PrimaryPartyFields(props: PrimaryPartyFieldsProps) {
           <TextField
             label={label('Party id hint', 'partyIdHint')}
             mono
-            note="The id consists of the hint, “::” and the participant’s fingerprint."
             {...getInputProps('partyIdHint')}
             value={values.partyIdHint}
           />

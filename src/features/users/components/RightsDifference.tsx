@@ -40,7 +40,7 @@ export function RightsDifference({ sign, rows }: RightsDifferenceProps) {
         </li>
       ))}
       {rows.length > maxShown ? (
-        <li className="secondary">and {rows.length - maxShown} more, all of them below</li>
+        <li className="secondary">and {rows.length - maxShown} more</li>
       ) : null}
     </Stack>
   )

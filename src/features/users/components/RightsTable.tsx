@@ -4,6 +4,7 @@ import { rightKinds } from '#ledger/rights/right-kinds.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
+import { phone, useMedia } from '#ui/use-media.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import styles from './Users.module.css'
@@ -20,6 +21,7 @@ interface RightsTableProps {
 
 /** A table of rights by kind. Enter, Space, a click or the checkbox selects a right. */
 export function RightsTable({ rows, chosen, onToggle }: RightsTableProps) {
+  const isPhone = useMedia(phone)
   const columns = useMemo(() => columnsFor(chosen, onToggle), [chosen, onToggle])
   if (rows.length === 0) {
     return <EmptyState title="No right matches">Use fewer words, or choose all kinds.</EmptyState>
@@ -27,7 +29,7 @@ export function RightsTable({ rows, chosen, onToggle }: RightsTableProps) {
   return (
     <div
       className={styles.rights}
-      style={{ height: `min(35rem, 70dvh, ${rows.length * 3.5 + 4.5}rem)` }}
+      style={{ height: `min(35rem, 70dvh, ${rows.length * (isPhone ? 3.5 : 2) + 3}rem)` }}
     >
       <VirtualTable
         label="Rights"

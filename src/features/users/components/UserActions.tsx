@@ -2,7 +2,6 @@ import { usePermission } from '#shared/queries/admin/own-rights.ts'
 import type { User } from '../queries/users.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import sendingStyles from '#shared/components/sending/Sending.module.css'
 import { useIsSelf } from './use-is-self.ts'
 
 /** The actions for a user. Without permission, they are disabled and show the reason. */
@@ -12,7 +11,7 @@ export function UserActions({ user, idp }: { readonly user: User; readonly idp: 
   const here = { to: '/users/$userId', params: { userId: user.id } } as const
   const within = { idp: idp || undefined }
   return (
-    <div className={`${sendingStyles.buttons} ${sendingStyles.under}`} data-screen-only>
+    <>
       {permission.may ? (
         <>
           <LinkButton {...here} search={{ ...within, form: 'edit' }}>
@@ -22,12 +21,9 @@ export function UserActions({ user, idp }: { readonly user: User; readonly idp: 
             Grant rights
           </LinkButton>
           {isSelf ? (
-            <>
-              <Button kind="danger" disabled>
-                Delete
-              </Button>
-              <span className="secondary">You can’t delete or deactivate your own user.</span>
-            </>
+            <Button kind="danger" disabled title="You can’t delete or deactivate your own user.">
+              Delete
+            </Button>
           ) : (
             <LinkButton {...here} search={{ ...within, ask: 'delete' }} kind="danger">
               Delete
@@ -36,14 +32,14 @@ export function UserActions({ user, idp }: { readonly user: User; readonly idp: 
         </>
       ) : (
         <>
+          <span className="secondary">{permission.reason}</span>
           {['Edit', 'Grant rights', 'Delete'].map((words) => (
             <Button key={words} disabled>
               {words}
             </Button>
           ))}
-          <span className="secondary">{permission.reason}</span>
         </>
       )}
-    </div>
+    </>
   )
 }

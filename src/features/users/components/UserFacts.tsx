@@ -10,12 +10,9 @@ import { UserState } from './user-columns.tsx'
 
 /** Shows the data that the participant stores about a user. */
 export function UserFacts({ user }: { readonly user: User }) {
-  const { id, primaryParty, isDeactivated, identityProviderId, metadata } = user
+  const { primaryParty, isDeactivated, identityProviderId, metadata } = user
   return (
     <Fields>
-      <Field label="User id">
-        <code translate="no">{visibleText(id)}</code>
-      </Field>
       <Field label="State">
         <UserState isDeactivated={isDeactivated === true} />
         {isDeactivated === true ? (

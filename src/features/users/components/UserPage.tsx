@@ -5,7 +5,7 @@ import { userDetails } from '../queries/users.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
-import { Page } from '#ui/Page.tsx'
+import { Page, PageActions } from '#ui/Page.tsx'
 import { RowSkeletons } from '#ui/TextSkeleton.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
@@ -68,7 +68,9 @@ function OneUser({ userId, idp }: { readonly userId: string; readonly idp: strin
         ) : (
           <>
             <UserFacts user={user} />
-            <UserActions user={user} idp={idp} />
+            <PageActions>
+              <UserActions user={user} idp={idp} />
+            </PageActions>
             {params.form === 'grant' ? <GrantRights user={user} idp={idp} /> : null}
             <UserRights user={user} params={params} />
             {params.ask === 'delete' ? <DeleteUser user={user} idp={idp} /> : null}

@@ -5,11 +5,13 @@ import { AdminQueryView } from '#shared/components/admin/AdminQueryView.tsx'
 import { findUsers } from '../rules/user-list.ts'
 import { UnreadEntries } from '#shared/components/UnreadEntries.tsx'
 import { usersPage } from '../queries/users.ts'
+import { Count } from '#ui/Count.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveCsv } from '#ui/save-file.ts'
+import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { CreateUserPage } from './CreateUserPage.tsx'
@@ -38,10 +40,24 @@ function UserList() {
     () => findUsers(all ?? [], { find, identityProviderId: idp }),
     [all, find, idp],
   )
+  useAnnounceShown([find, idp], rows.length, all?.length)
+  const isAlone = !query.data?.nextPageToken && !question.pageToken
   return (
     <Page
       title="Users"
-      fact="who may use this participant, and for which parties"
+      fact={
+        query.data === undefined ? undefined : (
+          <>
+            <Count value={query.data.users.entries.length} noun="user" />
+            {isAlone ? '' : ' on this page'}
+            {rows.length === query.data.users.entries.length ? null : (
+              <>
+                , <Count value={rows.length} /> shown
+              </>
+            )}
+          </>
+        )
+      }
       fill
       actions={
         <>
@@ -77,6 +93,7 @@ function UserList() {
                 question={question}
                 page={page}
                 rows={rows}
+                isAlone={isAlone}
                 isOld={query.isPlaceholderData}
               />
             </>

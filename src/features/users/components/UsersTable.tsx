@@ -6,7 +6,6 @@ import {
   type UsersPage,
   type UsersQuestion,
 } from '../queries/users.ts'
-import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { readSort, sortRows, writeSort } from '#ui/table/sort-rows.ts'
 import type { RowAction } from '#ui/table/table-rows.ts'
@@ -22,12 +21,14 @@ interface UsersTableProps {
   readonly question: UsersQuestion
   readonly page: UsersPage
   readonly rows: readonly User[]
+  /** True if this page has all users. */
+  readonly isAlone: boolean
   /** True while the previous page is shown because the next one is loading. */
   readonly isOld: boolean
 }
 
 /** One page of users, with links to the other pages. */
-export function UsersTable({ params, question, page, rows, isOld }: UsersTableProps) {
+export function UsersTable({ params, question, page, rows, isAlone, isOld }: UsersTableProps) {
   const navigate = useNavigate()
   const openPage = useOpenPage()
   const queryClient = useQueryClient()
@@ -47,29 +48,22 @@ export function UsersTable({ params, question, page, rows, isOld }: UsersTablePr
   const count = page.users.entries.length
   const next = page.nextPageToken || undefined
   const previous = previousUsersToken(queryClient, question)
-  const isAlone = next === undefined && !question.pageToken
   return (
     <>
-      <Paging
-        page={question.pageToken}
-        previous={previous}
-        next={isOld ? undefined : next}
-        renderLink={(to, words) => (
-          <Link to="/users" search={{ ...params, page: to }}>
-            {words}
-          </Link>
-        )}
-      >
-        {isOld ? 'Loading the page… ' : null}
-        <Count value={count} noun="user" />
-        {isAlone ? null : ' on this page'}
-        {rows.length === count ? null : (
-          <>
-            , <Count value={rows.length} /> shown
-          </>
-        )}
-        {next !== undefined ? '; there are more.' : isAlone ? '.' : ', the last one.'}
-      </Paging>
+      {isAlone ? null : (
+        <Paging
+          page={question.pageToken}
+          previous={previous}
+          next={isOld ? undefined : next}
+          renderLink={(to, words) => (
+            <Link to="/users" search={{ ...params, page: to }}>
+              {words}
+            </Link>
+          )}
+        >
+          {isOld ? 'Loading the page…' : next === undefined ? 'The last page.' : 'There are more.'}
+        </Paging>
+      )}
       {rows.length === 0 ? (
         <EmptyState
           title={

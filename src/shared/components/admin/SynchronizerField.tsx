@@ -41,7 +41,7 @@ export function SynchronizerField(props: SynchronizerFieldProps) {
       note={
         connected.length === 1
           ? 'The participant is connected to this synchronizer only.'
-          : `Choose one of ${connected.length} synchronizers.`
+          : undefined
       }
       options={synchronizerOptions(
         connected,

@@ -56,6 +56,7 @@ export function SendButton(props: SendButtonProps) {
         type={onSend === undefined ? 'submit' : 'button'}
         kind={kind}
         disabled={isOff || reason !== undefined}
+        title={refused === undefined ? waiting : undefined}
         aria-describedby={reason === undefined ? undefined : id}
         onClick={click}
       >

@@ -13,8 +13,13 @@ export const data: MantineThemeComponents = {
       labelPosition: 'bottom',
       wrap: false,
     } satisfies Partial<StepperProps>,
-    // Labels may break within words, so that large text fits on a phone.
-    styles: { step: { minWidth: 0 }, stepLabel: { lineHeight: '1rem', overflowWrap: 'anywhere' } },
+    // Steps are equally wide, so that their numbers are evenly spaced. Labels may break within
+    // words, so that large text fits on a phone.
+    styles: {
+      step: { flex: '3 1 0', minWidth: 0, maxWidth: 'none' },
+      separator: { marginInline: '0.25rem' },
+      stepLabel: { lineHeight: '1rem', overflowWrap: 'anywhere' },
+    },
     vars: () => ({ root: { '--stepper-icon-color': 'var(--on-accent)' } }),
   },
   Kbd: {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { UpdateSummary, updateStyles } from '#features/updates/index.ts'
+import { UpdateSummary } from '#features/updates/index.ts'
 import {
   updateOnParticipant,
   type ParticipantUpdateAnswer,
@@ -23,9 +23,9 @@ const scrollingMs = 200
 
 /**
  * The title of a sent command: its update in words if the participant still has it, else the request
- * that this browser stored, else the command id.
+ * that this browser stored.
  */
-export function CommandTitle({ completion: { commandId, updateId }, sent }: CommandTitleProps) {
+export function CommandTitle({ completion: { updateId }, sent }: CommandTitleProps) {
   const isInView = useDelayed(scrollingMs)
   const hasUpdate = updateId !== undefined && updateId !== null && updateId !== ''
   const query = useQuery({
@@ -34,19 +34,11 @@ export function CommandTitle({ completion: { commandId, updateId }, sent }: Comm
     enabled: hasUpdate && isInView,
   })
   if (query.data !== undefined && query.data !== null) {
-    return (
-      <div className={updateStyles.onPhones}>
-        <UpdateSummary row={query.data} />
-      </div>
-    )
+    return <UpdateSummary row={query.data} />
   }
   if (sent !== undefined) return visibleText(requestSummary(sent.body))
   if (hasUpdate && query.isPending) return <TextSkeleton width="70%" />
-  return (
-    <span className="mono" translate="no">
-      {visibleText(commandId)}
-    </span>
-  )
+  return <span className="secondary">not known here</span>
 }
 
 function rowOf({ update }: ParticipantUpdateAnswer) {

@@ -72,7 +72,6 @@ export function CompletionTable(props: CompletionTableProps) {
       }}
       row={{ key: keyOf, copied: copiedId }}
       onOpen={({ completion }) => onOpen(completion.offset)}
-      tall="on phones"
       scrollKey="completions"
       foot={<Group gap="md">{foot}</Group>}
     />

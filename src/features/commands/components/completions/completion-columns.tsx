@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core'
 import * as v from 'valibot'
 import { failureCode } from '../../rules/completions/completion-row.ts'
+import { failureWords } from '../../rules/completions/failure-words.ts'
 import { UpdateId } from '#ledger/identifier.ts'
 import type { Completion } from '../../queries/completions.ts'
 import type { SentRequest } from '../../rules/submission/sent-request.ts'
@@ -35,15 +36,14 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
   {
     id: 'sent',
     header: 'What was sent',
-    width: 'minmax(36ch, 6fr)',
+    width: 'minmax(44ch, 4fr)',
     phone: 'first',
     cell: (line) => <CommandTitle {...line} />,
   },
   {
     id: 'outcome',
     header: 'Outcome',
-    // Fits `LOCAL_VERDICT_LOCKED_CONTRACTS`.
-    width: 'minmax(34ch, 2fr)',
+    width: 'minmax(26ch, 1fr)',
     cell: ({ completion }) => (
       <>
         <Outcome completion={completion} />
@@ -89,7 +89,7 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
   {
     id: 'party',
     header: 'Acted as',
-    width: 'minmax(16ch, 2fr)',
+    width: 'minmax(28ch, 2fr)',
     phone: 'hidden',
     cell: ({ completion: { actAs } }) => {
       const [first] = actAs ?? []
@@ -112,12 +112,14 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
   },
 ]
 
-/** Shows "Done", or the error code. */
+/** Shows "done", or the reason for the failure. Its title has the error code. */
 export function Outcome({ completion }: { readonly completion: Completion }) {
   const code = failureCode(completion)
   return code === undefined ? (
     <StatusMark tone="accept" label="done" />
   ) : (
-    <StatusMark tone="reject" label={visibleText(code)} />
+    <span title={visibleText(code)}>
+      <StatusMark tone="reject" label={visibleText(failureWords(code))} />
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { Flex, Group, Stack } from '@mantine/core'
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
-import { DeveloperSwitch, useDeveloper } from '#shared/components/sending/developer.tsx'
+import { useDeveloper } from '#shared/components/sending/developer.tsx'
 import type { CommandDraft, RequestKind } from '../../rules/draft.ts'
 import { withOptionalValue } from '../../rules/lens.ts'
 import type { RequestPath, RequestProblem } from '../../rules/request-problem.ts'
@@ -97,7 +97,6 @@ export function RequestEditor(props: RequestEditorProps) {
     <EditorContext value={editor}>
       <Stack ref={root}>
         <Group align="start">
-          <DeveloperSwitch />
           {isDeveloper || view === 'json' ? (
             <fieldset className={styles.views}>
               <legend>View of the request</legend>

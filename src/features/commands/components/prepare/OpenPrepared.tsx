@@ -47,7 +47,7 @@ export function OpenPrepared({ draft, onOpened }: OpenPreparedProps) {
       >
         {(props) => (
           <Button {...props} aria-describedby={problem === undefined ? undefined : id}>
-            Open a prepared transaction…
+            Open prepared…
           </Button>
         )}
       </FileButton>

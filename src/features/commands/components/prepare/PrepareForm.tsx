@@ -7,11 +7,13 @@ import { stringifyJson } from '#ledger/json.ts'
 import type { SignatureDraft } from '../../rules/prepared/signatures.ts'
 import { prepare, usePrepared } from '../../queries/prepared.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { PageActions } from '#ui/Page.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { LeaveGuard } from '#shared/components/sending/LeaveGuard.tsx'
 import { useSending } from '#shared/components/sending/use-sending.ts'
 import type { LoadedDraft } from '../DraftLoader.tsx'
 import { ExportRequest } from '../ExportRequest.tsx'
+import { StartingPoints } from '../StartingPoints.tsx'
 import { useStoredDraft } from '../use-stored-draft.ts'
 import { useRequestProblems } from '../use-request-problems.ts'
 import { OpenPrepared } from './OpenPrepared.tsx'
@@ -73,10 +75,16 @@ export function PrepareForm({ draft: initial, isStored, onStored }: LoadedDraft)
   return (
     <Stack py="sm">
       <LeaveGuard when={isTyped} />
-      {view === 'request' ? <ExportRequest draft={draft} /> : null}
-      <PrepareViews shown={view} hasPrepared={prepared !== undefined} onShow={show}>
+      <PageActions>
         <OpenPrepared draft={draft.id} onOpened={opened} />
-      </PrepareViews>
+      </PageActions>
+      {view === 'request' ? (
+        <>
+          <StartingPoints kind="prepare" current={draft.id} />
+          <ExportRequest draft={draft} />
+        </>
+      ) : null}
+      <PrepareViews shown={view} hasPrepared={prepared !== undefined} onShow={show} />
       {/* The form stays mounted while hidden, so that invalid JSON in it is not lost. */}
       <div hidden={view !== 'request'}>
         <RequestView

@@ -1,12 +1,10 @@
-import { Box, Flex, Stepper } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Box, Stepper } from '@mantine/core'
 import type { PrepareView } from './prepare-params.ts'
 
 interface PrepareViewsProps {
   readonly shown: PrepareView
   readonly hasPrepared: boolean
   readonly onShow: (view: PrepareView) => void
-  readonly children: ReactNode
 }
 
 const views: readonly { readonly view: PrepareView; readonly label: string }[] = [
@@ -16,30 +14,27 @@ const views: readonly { readonly view: PrepareView; readonly label: string }[] =
 ]
 
 /** The three steps of the page. Each step has its own address. */
-export function PrepareViews({ shown, hasPrepared, onShow, children }: PrepareViewsProps) {
+export function PrepareViews({ shown, hasPrepared, onShow }: PrepareViewsProps) {
   return (
-    <Flex columnGap="lg" rowGap="sm" wrap="wrap" align="center" justify="space-between">
-      <Box component="nav" aria-label="Steps" flex="1 1 20rem" maw="40rem">
-        <Stepper
-          active={views.findIndex(({ view }) => view === shown)}
-          onStepClick={(index) => onShow(views[index]?.view ?? 'request')}
-        >
-          {views.map(({ view, label }) => {
-            const isOpen = view === 'request' || view === shown || hasPrepared
-            return (
-              <Stepper.Step
-                key={view}
-                label={label}
-                allowStepSelect={isOpen}
-                aria-current={view === shown ? 'step' : undefined}
-                aria-disabled={isOpen ? undefined : true}
-                title={isOpen ? undefined : 'Prepare the command first'}
-              />
-            )
-          })}
-        </Stepper>
-      </Box>
-      {children}
-    </Flex>
+    <Box component="nav" aria-label="Steps" maw="40rem">
+      <Stepper
+        active={views.findIndex(({ view }) => view === shown)}
+        onStepClick={(index) => onShow(views[index]?.view ?? 'request')}
+      >
+        {views.map(({ view, label }) => {
+          const isOpen = view === 'request' || view === shown || hasPrepared
+          return (
+            <Stepper.Step
+              key={view}
+              label={label}
+              allowStepSelect={isOpen}
+              aria-current={view === shown ? 'step' : undefined}
+              aria-disabled={isOpen ? undefined : true}
+              title={isOpen ? undefined : 'Prepare the command first'}
+            />
+          )
+        })}
+      </Stepper>
+    </Box>
   )
 }

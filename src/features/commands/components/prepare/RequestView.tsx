@@ -1,15 +1,14 @@
-import { Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { incompleteReason } from '../../rules/incomplete-reason.ts'
 import type { CommandDraft } from '../../rules/draft.ts'
-import sendingStyles from '#shared/components/sending/Sending.module.css'
+import { FormColumns } from '#shared/components/sending/FormColumns.tsx'
 import { ScrollToOutcome } from '#shared/components/sending/ScrollToOutcome.tsx'
-import { RequestPreview } from '#shared/components/sending/RequestPreview.tsx'
 import { SendButton } from '#shared/components/sending/SendButton.tsx'
 import type { SendingState } from '#shared/components/sending/use-sending.ts'
 import { prepareSubmissionEndpoint } from '../../queries/prepared.ts'
 import { DraftBar } from '../DraftBar.tsx'
 import { RequestEditor, type RequestEditorHandle } from '../editor/RequestEditor.tsx'
-import { StartingPoints } from '../StartingPoints.tsx'
+import { RequestEffects } from '../RequestEffects.tsx'
 import type { DraftStorageState } from '../use-stored-draft.ts'
 import type { useRequestProblems } from '../use-request-problems.ts'
 import { loadingTypesReason } from '../use-typed-commands.ts'
@@ -43,19 +42,27 @@ export function RequestView(props: RequestViewProps) {
     editor.current?.goTo(checked.missing.path)
   }
   return (
-    <Stack>
-      <DraftBar
-        draft={draft}
-        toSend={toSend}
-        storageState={storageState}
-        isFresh={!isStored}
-        onRename={(name) => onChange({ name })}
-      />
-      <StartingPoints
-        kind="prepare"
-        current={draft.id}
-        isOpen={!isStored && storageState === undefined}
-      />
+    <FormColumns
+      effects={
+        <RequestEffects
+          kind="prepare"
+          body={body}
+          endpoint={prepareSubmissionEndpoint}
+          toSend={toSend}
+        />
+      }
+      actions={
+        <SendButton
+          // Preparing changes nothing, so it can be repeated after any outcome.
+          state={state.kind === 'sending' ? state : { kind: 'idle' }}
+          blocked={first === undefined ? loadingTypesReason(typed) : `${first.message}${others}`}
+          waiting={incompleteReason(body)}
+          onSend={send}
+        >
+          Prepare
+        </SendButton>
+      }
+    >
       <RequestEditor
         ref={editor}
         kind="prepare"
@@ -66,21 +73,15 @@ export function RequestView(props: RequestViewProps) {
         onUnread={onUnread}
         left={left}
       />
-      <RequestPreview endpoint={prepareSubmissionEndpoint} body={toSend} withoutSwitch />
-      <div className={sendingStyles.bar}>
-        <SendButton
-          // Preparing changes nothing, so it can be repeated after any outcome.
-          state={state.kind === 'sending' ? state : { kind: 'idle' }}
-          blocked={first === undefined ? loadingTypesReason(typed) : `${first.message}${others}`}
-          onSend={send}
-        >
-          Prepare
-        </SendButton>
-        <span className="secondary">Preparing does not change the ledger.</span>
-      </div>
+      <DraftBar
+        draft={draft}
+        storageState={storageState}
+        isFresh={!isStored}
+        onRename={(name) => onChange({ name })}
+      />
       <ScrollToOutcome state={state}>
         <PrepareOutcome state={state} body={body} onAgain={onSend} />
       </ScrollToOutcome>
-    </Stack>
+    </FormColumns>
   )
 }

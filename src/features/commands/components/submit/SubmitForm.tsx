@@ -1,12 +1,11 @@
-import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import sendingStyles from '#shared/components/sending/Sending.module.css'
+import { FormColumns } from '#shared/components/sending/FormColumns.tsx'
 import { ScrollToOutcome } from '#shared/components/sending/ScrollToOutcome.tsx'
-import { RequestPreview } from '#shared/components/sending/RequestPreview.tsx'
 import { SendButton } from '#shared/components/sending/SendButton.tsx'
 import { useSending, type SendingState } from '#shared/components/sending/use-sending.ts'
 import { newCommandId } from '../../rules/fresh-request.ts'
+import { incompleteReason } from '../../rules/incomplete-reason.ts'
 import { requestOf } from '../../rules/request-of.ts'
 import type { RequestProblem } from '../../rules/request-problem.ts'
 import { stringifyJson } from '#ledger/json.ts'
@@ -21,6 +20,7 @@ import { DraftBar } from '../DraftBar.tsx'
 import { ExportRequest } from '../ExportRequest.tsx'
 import { RequestEditor, type RequestEditorHandle } from '../editor/RequestEditor.tsx'
 import type { LoadedDraft } from '../DraftLoader.tsx'
+import { RequestEffects } from '../RequestEffects.tsx'
 import { StartingPoints } from '../StartingPoints.tsx'
 import { useStoredDraft } from '../use-stored-draft.ts'
 import { useRequestProblems } from '../use-request-problems.ts'
@@ -75,16 +75,31 @@ export function SubmitForm({ draft: opened, isStored, onStored }: LoadedDraft) {
     change({ body: { ...body, commandId: newCommandId() } })
   }
   return (
-    <Stack py="sm">
+    <FormColumns
+      effects={
+        <RequestEffects
+          kind="submit"
+          body={body}
+          endpoint={submitAndWaitEndpoint}
+          toSend={toSend}
+        />
+      }
+      actions={
+        <>
+          <SendButton
+            state={sending.state.kind === 'sending' ? sending.state : { kind: 'idle' }}
+            blocked={isUnknown ? outcomeFirst : (blockedBy(errors, wasDone) ?? waiting)}
+            waiting={incompleteReason(body)}
+            onSend={send}
+          >
+            Send
+          </SendButton>
+          {wasDone ? <Button onClick={withNewId}>Create new command id</Button> : null}
+        </>
+      }
+    >
+      <StartingPoints kind="submit" current={draft.id} />
       <ExportRequest draft={draft} />
-      <DraftBar
-        draft={draft}
-        toSend={toSend}
-        storageState={kept}
-        isFresh={!isStored}
-        onRename={(to) => change({ name: to })}
-      />
-      <StartingPoints kind="submit" current={draft.id} isOpen={!isStored && kept === undefined} />
       <RequestEditor
         ref={editor}
         kind="submit"
@@ -95,17 +110,12 @@ export function SubmitForm({ draft: opened, isStored, onStored }: LoadedDraft) {
         onUnread={onUnread}
         left={opened.unread}
       />
-      <RequestPreview endpoint={submitAndWaitEndpoint} body={toSend} withoutSwitch />
-      <div className={sendingStyles.bar}>
-        <SendButton
-          state={sending.state.kind === 'sending' ? sending.state : { kind: 'idle' }}
-          blocked={isUnknown ? outcomeFirst : (blockedBy(errors, wasDone) ?? waiting)}
-          onSend={send}
-        >
-          Send
-        </SendButton>
-        {wasDone ? <Button onClick={withNewId}>Create new command id</Button> : null}
-      </div>
+      <DraftBar
+        draft={draft}
+        storageState={kept}
+        isFresh={!isStored}
+        onRename={(to) => change({ name: to })}
+      />
       <ScrollToOutcome state={sending.state}>
         <SubmitOutcome
           state={sending.state}
@@ -115,7 +125,7 @@ export function SubmitForm({ draft: opened, isStored, onStored }: LoadedDraft) {
           isChanged={isUnknown && stringifyJson(sent.body) !== stringifyJson(toSend)}
         />
       </ScrollToOutcome>
-    </Stack>
+    </FormColumns>
   )
 }
 

@@ -1,12 +1,12 @@
-import { Box, SimpleGrid, Stack, Paper } from '@mantine/core'
+import { Box, Stack, Paper } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiLabel } from '#shared/components/sending/developer.tsx'
+import { FormColumns } from '#shared/components/sending/FormColumns.tsx'
 import { ScrollToOutcome } from '#shared/components/sending/ScrollToOutcome.tsx'
 import { SendButton } from '#shared/components/sending/SendButton.tsx'
-import sendingStyles from '#shared/components/sending/Sending.module.css'
 import { useSending, type SendingState } from '#shared/components/sending/use-sending.ts'
 import {
   descriptionProblem,
@@ -22,6 +22,7 @@ import { requestName } from '../../queries/request-name.ts'
 import { walletUser } from '#shared/queries/validator.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import { Form } from '#ui/form/Form.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import type { FormParams } from '../names-params.ts'
 import { PurchaseSteps } from '../PurchaseSteps.tsx'
 import { useOpenPurchases, type OpenPurchase } from '../use-purchases.ts'
@@ -36,10 +37,7 @@ import { visibleText } from '#ui/visible-text.ts'
 
 const route = getRouteApi('/names/new')
 
-/**
- * The form to request a name: fields checked during typing, and a review of the request and its
- * price.
- */
+/** The form to request a name: fields checked during typing, and the effects of the request. */
 export function BuyForm({ suffix }: { readonly suffix: string }) {
   const params = route.useSearch()
   const navigate = useNavigate()
@@ -103,59 +101,62 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
       <Box py="sm">
         <PurchaseSteps active={0} />
       </Box>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl" maw="75rem" py="sm">
-        <Stack gap="md">
-          <CountedField
-            label="Name"
-            mono
-            most={maxLabelLength(suffix)}
-            suffix={draft.name.trim().endsWith(suffix) ? '' : suffix}
-            hint="a to z, 0 to 9, - and _"
-            {...form.getInputProps('name')}
-            value={draft.name}
-            note={<AvailabilityLine name={name} availability={availability} />}
-          />
-          <CountedField
-            label={apiLabel('Address', 'url')}
-            mono
-            most={maxUrlLength}
-            hint="http:// or https://, or empty; public"
-            {...form.getInputProps('url')}
-            value={draft.url}
-          />
-          <CountedField
-            label="Description"
-            most={maxDescriptionLength}
-            hint="may be empty; public"
-            {...form.getInputProps('description')}
-            value={draft.description}
-          />
-        </Stack>
-        <BuyReview fields={fields} />
-      </SimpleGrid>
-      {hasWallet ? null : <NoWallet />}
-      <AlreadyRequested purchase={already} />
-      <ScrollToOutcome state={state}>
-        <BuyOutcome state={state} />
-      </ScrollToOutcome>
-      <div className={sendingStyles.bar}>
-        <SendButton
-          state={state}
-          underWay={isSending ? 'Sending…' : 'Checking the wallet…'}
-          blocked={
-            !hasWallet
-              ? 'This user has no wallet. See above.'
-              : isTaken
-                ? 'The name is taken.'
-                : already !== undefined
-                  ? 'The name is already requested.'
-                  : undefined
-          }
-        >
-          Request name
-        </SendButton>
-        <Link to="/names">Back to the names</Link>
-      </div>
+      <FormColumns
+        effects={<BuyReview fields={fields} />}
+        actions={
+          <>
+            <SendButton
+              state={state}
+              underWay={isSending ? 'Sending…' : 'Checking the wallet…'}
+              blocked={
+                !hasWallet
+                  ? 'This user has no wallet. See above.'
+                  : isTaken
+                    ? 'The name is taken.'
+                    : already !== undefined
+                      ? 'The name is already requested.'
+                      : undefined
+              }
+            >
+              Request name
+            </SendButton>
+            <LinkButton kind="quiet" to="/names">
+              Cancel
+            </LinkButton>
+          </>
+        }
+      >
+        <CountedField
+          label="Name"
+          mono
+          most={maxLabelLength(suffix)}
+          suffix={draft.name.trim().endsWith(suffix) ? '' : suffix}
+          hint="a to z, 0 to 9, - and _"
+          {...form.getInputProps('name')}
+          value={draft.name}
+          note={<AvailabilityLine name={name} availability={availability} />}
+        />
+        <CountedField
+          label={apiLabel('Address', 'url')}
+          mono
+          most={maxUrlLength}
+          hint="http:// or https://, or empty; public"
+          {...form.getInputProps('url')}
+          value={draft.url}
+        />
+        <CountedField
+          label="Description"
+          most={maxDescriptionLength}
+          hint="may be empty; public"
+          {...form.getInputProps('description')}
+          value={draft.description}
+        />
+        {hasWallet ? null : <NoWallet />}
+        <AlreadyRequested purchase={already} />
+        <ScrollToOutcome state={state}>
+          <BuyOutcome state={state} />
+        </ScrollToOutcome>
+      </FormColumns>
     </Form>
   )
 }

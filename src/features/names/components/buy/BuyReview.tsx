@@ -1,4 +1,4 @@
-import { List, Stack } from '@mantine/core'
+import { List } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { NameFields } from '../../rules/name-rules.ts'
 import { nameRules } from '../../queries/names.ts'
@@ -17,9 +17,8 @@ export function BuyReview({ fields }: { readonly fields: NameFields }) {
   const { name, url, description } = fields
   const rules = useQuery(nameRules())
   return (
-    <Stack component="section" gap="sm" aria-label="Review">
-      <h2>Review</h2>
-      <Fields>
+    <>
+      <Fields dense>
         <Field label="Cost">
           <QueryFact query={rules}>
             {({ config }) =>
@@ -27,34 +26,31 @@ export function BuyReview({ fields }: { readonly fields: NameFields }) {
             }
           </QueryFact>
         </Field>
-        <Field label="Paid by">
-          <Payer />
-        </Field>
-        <Field label="Wallet balance">
+        <Field label="Wallet">
           <QueryFact query={rules}>
             {({ config }) =>
               config === null ? 'not known' : <Funds amount={config.entryFee} unit="USDUnit" />
             }
           </QueryFact>
         </Field>
+        <Field label="Paid by">
+          <Payer />
+        </Field>
       </Fields>
       <List type="ordered" size="sm" spacing="xs">
-        <List.Item>
-          One request is created. The request costs nothing yet and waits in your wallet, without a
-          deadline.
-        </List.Item>
+        <List.Item>A request waits in your wallet. It costs nothing and has no deadline.</List.Item>
         <List.Item>
           You accept the request on the next page or in the wallet. The fee is locked at the price
           of the open round.
         </List.Item>
         <List.Item>
-          The DSO checks the name within about a minute. If the name is valid and free, the entry is
-          created and the fee is burned. Otherwise the fee is unlocked again.
+          The DSO checks the name within about a minute. A valid, free name gets its entry, and the
+          fee is burned. Otherwise, the fee is unlocked.
         </List.Item>
         <Renewal />
       </List>
       <RequestPreview endpoint={createNameEndpoint} body={{ name, url, description }} />
-    </Stack>
+    </>
   )
 }
 

@@ -27,7 +27,7 @@ export function TemplateFilters({ search }: { readonly search: TemplatesSearch }
   return (
     <FilterBar values={[search.find, search.kind, search.versions]}>
       <TextField
-        label="Find template, choice, field, interface or package"
+        label="Find a name, choice or field"
         value={search.find ?? ''}
         onChange={(text) => change({ find: text.slice(0, 300) || undefined })}
         size={36}

@@ -19,7 +19,6 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
@@ -67,18 +66,15 @@ export function TemplatesPage() {
       fill
       fact={<Fact state={state} shown={shown.length} all={rows.length} />}
       actions={
-        <>
-          {state.phase === 'reading' ? (
-            <Button kind="quiet" onClick={stopReadingPackages}>
-              Stop loading
-            </Button>
-          ) : state.phase === 'stopped' ? (
-            <Button kind="quiet" onClick={resume}>
-              Resume
-            </Button>
-          ) : null}
-          <LinkButton to="/packages">Packages</LinkButton>
-        </>
+        state.phase === 'reading' ? (
+          <Button kind="quiet" onClick={stopReadingPackages}>
+            Stop loading
+          </Button>
+        ) : state.phase === 'stopped' ? (
+          <Button kind="quiet" onClick={resume}>
+            Resume
+          </Button>
+        ) : null
       }
       filters={<TemplateFilters search={search} />}
     >

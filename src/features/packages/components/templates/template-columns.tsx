@@ -1,5 +1,6 @@
 import type { CatalogueRowMatch } from '#ledger/daml-lf/catalogue/find-rows.ts'
 import { declarationPathOf } from '#ledger/daml-lf/source/declaration-path.ts'
+import { CutInMiddle } from '#shared/components/CutInMiddle.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import type { Column } from '#ui/table/table-column.ts'
@@ -30,13 +31,9 @@ const columns: readonly Column<CatalogueRowMatch>[] = [
   {
     id: 'module',
     header: 'Module',
-    width: 'minmax(32ch, 2fr)',
+    width: 'minmax(24ch, 2fr)',
     phone: 'hidden',
-    cell: ({ row: { name } }) => (
-      <span className="mono secondary" translate="no">
-        {shown(name.module)}
-      </span>
-    ),
+    cell: ({ row: { name } }) => <CutInMiddle text={shown(name.module)} />,
   },
   {
     id: 'kind',
@@ -48,16 +45,18 @@ const columns: readonly Column<CatalogueRowMatch>[] = [
   {
     id: 'package',
     header: 'Package',
-    width: 'minmax(22ch, 2fr)',
+    width: 'minmax(26ch, 2fr)',
     phone: 'second',
     cell: ({ row: { packageName, name } }) => (
-      <span>{packageName === '' ? `${name.packageId.slice(0, 12)}…` : shown(packageName)}</span>
+      <CutInMiddle
+        text={packageName === '' ? `${name.packageId.slice(0, 12)}…` : shown(packageName)}
+      />
     ),
   },
   {
     id: 'version',
     header: 'Version',
-    width: '12ch',
+    width: '9ch',
     phone: 'second',
     cell: ({ row: { version } }) => (
       <span className="mono" translate="no">

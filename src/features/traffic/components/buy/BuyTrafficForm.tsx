@@ -1,7 +1,8 @@
-import { Group, SimpleGrid, Stack } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { FormColumns } from '#shared/components/sending/FormColumns.tsx'
 import { SendButton } from '#shared/components/sending/SendButton.tsx'
 import { useSending, type SendingState } from '#shared/components/sending/use-sending.ts'
 import { compareDecimals } from '#ledger/decimal.ts'
@@ -27,7 +28,7 @@ interface BuyTrafficFormProps {
   readonly synchronizerId: string
 }
 
-/** A form with the amount on the left, and its cost and the request on the right. */
+/** A form with the amount, and the effects of the purchase. */
 export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
   const params = route.useSearch()
   const navigate = useNavigate()
@@ -88,53 +89,17 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
   }
   return (
     <Form onSubmit={send} aria-label="Buy traffic">
-      <SimpleGrid
-        cols={{ base: 1, sm: 2 }}
-        spacing="2.5rem"
-        verticalSpacing="lg"
-        maw="75rem"
-        style={{ gridTemplateRows: 'auto 1fr' }}
-      >
-        <Stack gap="sm">
-          <TextField
-            label="Amount in MB"
-            mono
-            inputMode="decimal"
-            value={text}
-            onChange={change}
-            error={problem}
-            note={bytes === undefined ? undefined : <Count value={bytes} noun="byte" />}
-            size={24}
+      <FormColumns
+        effects={
+          <Review
+            bytes={bytes}
+            cost={cost}
+            terms={terms}
+            synchronizerId={synchronizerId}
+            payer={user?.party_id}
           />
-          <Group gap="sm">
-            {[least, 1_000_000n, 10_000_000n]
-              .filter((amount, index) => index === 0 || amount > least)
-              .map((amount, index) => (
-                <Button key={String(amount)} onClick={() => change(megabytesText(amount))}>
-                  {index === 0 ? 'Minimum' : `${megabytesText(amount)} MB`}
-                </Button>
-              ))}
-          </Group>
-        </Stack>
-        <Review
-          bytes={bytes}
-          terms={terms}
-          synchronizerId={synchronizerId}
-          payer={user?.party_id}
-          isPoor={isPoor}
-        />
-        <Stack gap="md" align="flex-start">
-          {state.kind === 'refused' ? (
-            <ErrorPanel
-              failure={state.failure}
-              title={
-                state.failure.endpoint.path === buyTrafficEndpoint.path
-                  ? 'The wallet rejected the purchase'
-                  : 'The terms of the purchase could not be loaded'
-              }
-              stillTrue="Nothing was ordered or paid. Your input is still here."
-            />
-          ) : null}
+        }
+        actions={
           <SendButton
             state={state}
             underWay={isSending ? 'Sending…' : 'Checking the wallet…'}
@@ -142,8 +107,39 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
           >
             Buy traffic
           </SendButton>
-        </Stack>
-      </SimpleGrid>
+        }
+      >
+        <TextField
+          label="Amount in MB"
+          mono
+          inputMode="decimal"
+          value={text}
+          onChange={change}
+          error={problem}
+          note={bytes === undefined ? undefined : <Count value={bytes} noun="byte" />}
+          size={24}
+        />
+        <Group gap="sm">
+          {[least, 1_000_000n, 10_000_000n]
+            .filter((amount, index) => index === 0 || amount > least)
+            .map((amount, index) => (
+              <Button key={String(amount)} onClick={() => change(megabytesText(amount))}>
+                {index === 0 ? 'Minimum' : `${megabytesText(amount)} MB`}
+              </Button>
+            ))}
+        </Group>
+        {state.kind === 'refused' ? (
+          <ErrorPanel
+            failure={state.failure}
+            title={
+              state.failure.endpoint.path === buyTrafficEndpoint.path
+                ? 'The wallet rejected the purchase'
+                : 'The terms of the purchase could not be loaded'
+            }
+            stillTrue="Nothing was ordered or paid. Your input is still here."
+          />
+        ) : null}
+      </FormColumns>
     </Form>
   )
 }

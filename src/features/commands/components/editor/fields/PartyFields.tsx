@@ -10,7 +10,8 @@ import { localParties } from '#shared/queries/local-parties.ts'
 import { Button } from '#ui/Button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { TextSkeleton } from '#ui/TextSkeleton.tsx'
-import { readUniqueId } from '#ui/identifier/shorten.ts'
+import { IconCreate } from '#ui/icons.ts'
+import { readListedUniqueId } from '#ui/identifier/shorten.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from '../../Commands.module.css'
 import { useEditor } from '../editor-context.ts'
@@ -50,7 +51,6 @@ export function PartyFields() {
         fresh=""
         hint="The command can also use contracts that only these parties see."
         item={PartyItem}
-        more={ReadingOffers}
       />
       <TextMember
         path={['userId']}
@@ -63,21 +63,17 @@ export function PartyFields() {
 }
 
 /**
- * Returns the parties to suggest: the parties for which the user has rights. Returns the local
- * parties if the rights are unknown or cover all parties.
+ * Returns the acting parties to suggest: the parties for which the user has rights. Returns the
+ * local parties if the rights are unknown or cover all parties.
  */
 function useOfferedParties() {
   const { data: own, isLoading: areRightsComing } = useQuery(ownRights())
   const { data: local, isLoading: arePartiesComing } = useQuery(localParties())
-  const held = (kinds: readonly string[]) => kinds.flatMap((kind) => own?.rights.get(kind) ?? [])
-  const actAs = [...new Set(held(['CanActAs']))]
-  const readAs = [...new Set(held(['CanReadAs', 'CanActAs']))]
-  const parties = local?.parties ?? []
+  const actAs = [...new Set(own?.rights.get('CanActAs') ?? [])]
   const isForAll = own !== undefined && own !== null && actsForAll(own.rights)
   return {
     isComing: areRightsComing || arePartiesComing,
-    actAs: actAs.length > 0 && !isForAll ? actAs : parties,
-    readAs: readAs.length > 0 && !isForAll ? readAs : parties,
+    offered: actAs.length > 0 && !isForAll ? actAs : (local?.parties ?? []),
   }
 }
 
@@ -106,27 +102,12 @@ function PartyItem({ path, label }: ItemProps) {
   )
 }
 
-function ActingOffers(props: AdderProps) {
-  const { actAs, isComing } = useOfferedParties()
-  return <Offers {...props} offered={actAs} isComing={isComing} what="act as" />
-}
-
-function ReadingOffers(props: AdderProps) {
-  const { readAs, isComing } = useOfferedParties()
-  return <Offers {...props} offered={readAs} isComing={isComing} what="read as" />
-}
-
-interface OffersProps extends AdderProps {
-  readonly offered: readonly string[]
-  readonly isComing: boolean
-  readonly what: string
-}
-
-function Offers({ offered, isComing, items, add, what }: OffersProps) {
+function ActingOffers({ items, add }: AdderProps) {
+  const { offered, isComing } = useOfferedParties()
   if (isComing) {
     return Array.from({ length: maxOffered }, (_, index) => (
       <span key={index} className={styles.offerShape} aria-hidden>
-        <TextSkeleton width="22ch" />
+        <TextSkeleton width="18ch" />
       </span>
     ))
   }
@@ -135,17 +116,17 @@ function Offers({ offered, isComing, items, add, what }: OffersProps) {
     (party) => party,
   ).slice(0, maxOffered)
   return left.map((party) => {
-    const { hint, rest } = readUniqueId(party)
+    const { hint, rest } = readListedUniqueId(party)
     return (
       <Button
         key={party}
-        kind="quiet"
-        className={styles.offer}
+        icon={IconCreate}
+        className={`${styles.offer} mono`}
         title={visibleText(party)}
-        aria-label={`Add to ${what}: ${visibleText(party)}`}
+        aria-label={`Add to act as: ${visibleText(party)}`}
         onClick={() => add(party)}
       >
-        + {hint}
+        {hint}
         {rest}
       </Button>
     )

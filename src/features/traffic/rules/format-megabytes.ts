@@ -1,0 +1,15 @@
+import { groupDigits } from '#ledger/decimal.ts'
+
+const hundredth = 10_000n
+
+/**
+ * Formats bytes as megabytes, rounded to two decimals: `17.06 MB`. Fewer than 10,000 bytes are not
+ * rounded: `7,408 bytes`.
+ */
+export function formatMegabytes(bytes: bigint): string {
+  if (bytes < hundredth)
+    return `${groupDigits(bytes.toString())} ${bytes === 1n ? 'byte' : 'bytes'}`
+  const hundredths = (bytes + hundredth / 2n) / hundredth
+  const fraction = String(hundredths % 100n).padStart(2, '0')
+  return `${groupDigits(String(hundredths / 100n))}.${fraction} MB`
+}
