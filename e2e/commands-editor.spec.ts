@@ -238,16 +238,22 @@ test('fills in every field of a preparation, in the form and as JSON, and sends 
   expect(specificationErrors('ledger', `POST ${preparePath}`, text)).toEqual([])
 })
 
-test('marks no field as missing until Send is pressed, then focuses the first missing field @all', async ({
+test('disables Send for an empty request, and marks no field as missing until Send is pressed, then focuses the first missing field @all', async ({
   page,
 }) => {
   await page.goto('/commands/submit')
   const add = page.getByRole('button', { name: 'Add create command' })
   await expect(add).toBeVisible()
   const needed = page.getByText(/ is needed\.$/)
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  await expect(send).toBeDisabled()
+  await expect(send).toHaveAccessibleDescription('Add a command first.')
+  await add.click()
+  await expect(send).toHaveAccessibleDescription('Add an acting party first.')
+  await page.getByRole('button', { name: /^Add to act as: alice/ }).click()
   await expect(needed).toHaveCount(0)
   await press(page, 'Send')
-  const shown = page.getByText('A command is needed.').filter({ visible: true })
+  const shown = page.getByText('A template is needed.').filter({ visible: true })
   await expect(shown.first()).toBeVisible()
-  await expect(add).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Template, command 1' })).toBeFocused()
 })

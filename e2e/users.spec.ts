@@ -52,7 +52,7 @@ test('moves forward and back between pages of users @all', async ({ page }) => {
   await open(page, '/users?size=50')
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page).toHaveURL(/page=/)
-  await expect(page.getByText('the last one')).toBeVisible()
+  await expect(page.getByText('The last page.')).toBeVisible()
   await page.getByRole('link', { name: 'Previous page' }).click()
   await expect(users(page).getByRole('row', { name: /alice/ })).toBeVisible()
 })

@@ -6,7 +6,7 @@ import styles from './Sending.module.css'
 interface FormColumnsProps {
   /** The fields, then the outcome. */
   readonly children: ReactNode
-  /** What sending the form changes, computed from the fields. */
+  /** The effects of sending the form, computed from the fields. */
   readonly effects: ReactNode
   readonly actions: ReactNode
 }

@@ -122,6 +122,7 @@ function ActingOffers({ items, add }: AdderProps) {
         key={party}
         icon={IconCreate}
         className={`${styles.offer} mono`}
+        translate="no"
         title={visibleText(party)}
         aria-label={`Add to act as: ${visibleText(party)}`}
         onClick={() => add(party)}
