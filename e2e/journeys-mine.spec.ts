@@ -163,7 +163,7 @@ test.describe('tasks about the present', () => {
   }) => {
     await start(page, dashboard, 'alice')
     await expect(region(page, 'Traffic')).toContainText(
-      /Your own submissions use at least [\d,]+ bytes? a day/,
+      /Your own submissions use at least [\d,.]+ (bytes?|MB) a day/,
     )
     await expect(region(page, 'Traffic')).not.toContainText(/base rate|left, about/)
   })

@@ -4,9 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { runway, usedIn } from '#features/traffic/rules/readings.ts'
 import { useOwnRate, type OwnRate } from '#features/traffic/queries/use-own-rate.ts'
+import { formatMegabytes } from '#features/traffic/rules/format-megabytes.ts'
+import { Megabytes } from '#features/traffic/index.ts'
 import { ownTraffic, type OwnTraffic } from '#features/traffic/queries/own-traffic.ts'
 import { Count } from '#ui/Count.tsx'
-import { groupDigits } from '#ui/group-digits.ts'
 import { formatDuration } from '#ui/time/time-format.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { AnswerCard, AnswerLines, AnswerSkeleton } from './AnswerCard.tsx'
@@ -37,7 +38,7 @@ function Traffic({ own }: { readonly own: OwnTraffic | null }) {
   const { member, traffic, burn, readAt } = own
   const asOf = (
     <>
-      From Scan as of <Time value={readAt} clockOnly />
+      Scan, <Time value={readAt} clockOnly withoutZone />
     </>
   )
   if (member.isUnlimited) {
@@ -52,27 +53,24 @@ function Traffic({ own }: { readonly own: OwnTraffic | null }) {
   return (
     <>
       <AnswerLines
-        value={left === undefined ? groupDigits(remaining) : formatDuration(left)}
-        unit={left === undefined ? 'bytes left' : burn ? 'left at the current rate' : 'left, about'}
+        value={left === undefined ? formatMegabytes(remaining) : formatDuration(left)}
+        unit={left === undefined ? 'left' : burn ? 'left at the current rate' : 'left, about'}
         note={
-          left === undefined ? (
-            limit === 0n ? (
-              'No traffic was bought: the base rate applies.'
-            ) : (
-              <>
-                of <Count value={limit} noun="byte" />.{' '}
-                {burn === undefined ? <FirstRate own={ownRate} /> : 'No traffic is used now.'}
-              </>
-            )
+          limit === 0n ? (
+            'No traffic was bought: the base rate applies.'
           ) : (
             <>
-              <Count value={remaining} /> of <Count value={limit} noun="byte" />
-              {burn === undefined && ownRate ? (
+              {left === undefined ? (
+                'of '
+              ) : (
                 <>
-                  , at the rate of the newest{' '}
-                  <Count value={ownRate.rate.submissions} noun="submission" />
+                  <Megabytes value={remaining} /> of{' '}
                 </>
-              ) : null}
+              )}
+              <Megabytes value={limit} />
+              <div>
+                <Rate own={own} ownRate={ownRate} hasEnd={left !== undefined} />
+              </div>
             </>
           )
         }
@@ -93,19 +91,32 @@ function Traffic({ own }: { readonly own: OwnTraffic | null }) {
 
 const day = 86_400_000_000n
 
-/** Renders the use of traffic until this browser has stored two traffic readings. */
-function FirstRate({ own }: { readonly own: OwnRate | undefined }) {
-  if (own === undefined) return 'The rate is shown after ten minutes.'
-  if (!own.isOfAll) {
+interface RateProps {
+  readonly own: OwnTraffic
+  readonly ownRate: OwnRate | undefined
+  /** True if the traffic runs out at this rate. */
+  readonly hasEnd: boolean
+}
+
+/** The rate at which traffic is used, from this browser's readings or from the submissions. */
+function Rate({ own: { burn }, ownRate, hasEnd }: RateProps) {
+  if (burn !== undefined) return hasEnd ? null : 'No traffic is used now.'
+  if (ownRate === undefined) return 'The rate is shown after ten minutes.'
+  const { rate, isOfAll } = ownRate
+  if (!isOfAll) {
     return (
       <>
-        Your own submissions use at least <Count value={usedIn(day, own.rate)} noun="byte" /> a day
+        Your own submissions use at least <Megabytes value={usedIn(day, rate)} /> a day
       </>
     )
   }
-  return (
+  return hasEnd ? (
     <>
-      The base rate covers the newest <Count value={own.rate.submissions} noun="submission" />.
+      At the rate of the newest <Count value={rate.submissions} noun="submission" />
+    </>
+  ) : (
+    <>
+      The base rate covers the newest <Count value={rate.submissions} noun="submission" />.
     </>
   )
 }

@@ -1,0 +1,1 @@
+export { Megabytes } from './components/Megabytes.tsx'
