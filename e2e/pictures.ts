@@ -36,7 +36,7 @@ export const pictures: readonly Picture[] = [
     show: async (page, { origin, party }) => {
       const where = `party:${party} and choice:AmuletRules_Transfer`
       await page.goto(`${origin}/search?${new URLSearchParams({ where }).toString()}`)
-      await page.getByRole('button', { name: 'Start', exact: true }).click()
+      await page.getByRole('button', { name: 'Start search' }).click()
       const run = page.getByRole('region', { name: 'The search' })
       await run.getByText('Done', { exact: true }).waitFor()
     },

@@ -44,7 +44,7 @@ export async function saveExport(page: Page, format: string) {
 /** Returns the ids of the matches in the order of the list, from the export of whole updates. */
 export async function matchIds(page: Page) {
   // A table of a party's updates exports its own columns. Sentences export whole updates.
-  const sentences = page.getByText('Sentences', { exact: true })
+  const sentences = page.getByRole('link', { name: 'Sentences', exact: true })
   if (await sentences.isVisible()) await sentences.click()
   const { text } = await saveExport(page, 'JSON Lines')
   return text

@@ -73,7 +73,7 @@ function Found({ parties, from, period, estimate }: FoundProps) {
   )
   return (
     <>
-      <Group gap="sm" mb="xs">
+      <Group gap="sm" py="xs">
         <output className="secondary">
           <Count value={Math.min(found.length, mostShown)} noun="update" />
           {state === 'searching' ? ' so far' : null} among the newest <Count value={updates} />

@@ -50,7 +50,7 @@ function partiesColumn(dso: string | undefined): ContractColumn {
       // Most contracts have the DSO party, so another party distinguishes them.
       const first = parties.find((party) => party !== dso) ?? parties[0]
       return first === undefined ? null : (
-        <div className={styles.field}>
+        <div className={styles.party}>
           <FirstParty id={first} count={parties.length} />
         </div>
       )

@@ -65,7 +65,7 @@ export function Results({ search, state, name, view, openUpdateId, onOpen }: Res
         <p>{words}</p>
         {state.phase === 'idle' ? (
           <Button kind="primary" style={{ marginBlockStart: '0.75rem' }} onClick={search.start}>
-            Start
+            Start search
           </Button>
         ) : null}
       </EmptyState>
@@ -96,7 +96,7 @@ export function Results({ search, state, name, view, openUpdateId, onOpen }: Res
       row={{ key: matchKey, copied: copiedId, actions }}
       amount={width + unitRoom}
       onOpen={open}
-      tall={openUpdateId === undefined ? 'on phones' : 'always'}
+      tall={openUpdateId !== undefined ? 'always' : isTable && !hasFees ? undefined : 'on phones'}
       scrollKey={`search ${name}`}
       selection={{
         key: openMatch === undefined ? undefined : matchKey(openMatch),

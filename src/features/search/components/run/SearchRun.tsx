@@ -56,11 +56,11 @@ export function SearchRun({
           <Stack gap="xs">
             <RunFacts state={shownState} isNarrow={openUpdateId !== undefined} />
             <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="center" data-screen-only>
-              <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="stretch">
+              <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="center">
                 <RunButtons query={query} search={search} state={shownState} />
               </Flex>
               {/* Exports and views share a line of their own, so that they do not push the buttons above to another line. */}
-              <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="stretch">
+              <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="center">
                 <ExportButtons query={query} search={search} state={shownState} view={shown} />
                 {hasPerspective ? <ViewSwitch view={shown} /> : null}
               </Flex>

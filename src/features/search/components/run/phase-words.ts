@@ -38,8 +38,7 @@ export const noMatchTexts: Readonly<
 > = {
   idle: {
     title: 'Not searched yet',
-    words:
-      'Scan has no index for this: the search reads every update of the range, up to 1,000 at a time. Press Start to begin.',
+    words: 'Scan has no index. The search reads every update in the range.',
   },
   running: { title: 'No match yet', words: 'Matches appear here as they are found.' },
   waiting: { title: 'No match yet', words: 'The search continues as soon as Scan answers again.' },

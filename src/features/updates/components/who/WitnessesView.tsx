@@ -38,7 +38,6 @@ export function WitnessesView({ transaction, rows }: WhoViewProps) {
     )
   return (
     <div className={styles.whoView}>
-      <WitnessSourcesList {...known} />
       <Group mih="2.25rem" py="xs" data-screen-only>
         <span>
           <Count value={parties.length} noun="party" plural="parties" />,{' '}
@@ -78,6 +77,7 @@ export function WitnessesView({ transaction, rows }: WhoViewProps) {
       ) : (
         <WitnessMatrix key={first} rows={rows} witnesses={witnesses} parties={shown} />
       )}
+      <WitnessSourcesList {...known} />
     </div>
   )
 }

@@ -3,24 +3,20 @@ import { ExternalLink } from '#ui/ExternalLink.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { LongText } from '#ui/LongText.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { ActionLine } from '../mark/ActionLine.tsx'
 import { Requester } from '../lists/vote-columns.tsx'
 
 /** The request's action, reason and requester. */
 export function VoteReason({ row: { action, request } }: { readonly row: VoteRow }) {
   return (
     <Fields>
-      <Field label="Action">
-        <ActionLine action={action} whole />
-        {action.tag === '' || action.words === undefined ? null : (
-          <>
-            {' '}
-            <span className="secondary mono" translate="no">
-              {visibleText(action.tag)}
-            </span>
-          </>
-        )}
-      </Field>
+      {/* The title contains the words. */}
+      {action.tag === '' || action.words === undefined ? null : (
+        <Field label="Action">
+          <span className="secondary mono" translate="no">
+            {visibleText(action.tag)}
+          </span>
+        </Field>
+      )}
       <Field label="Reason">
         {request.reason.body === '' ? (
           <span className="secondary">none given</span>

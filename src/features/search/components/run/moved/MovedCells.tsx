@@ -94,16 +94,13 @@ export function CounterpartyCell(match: Match) {
 /** The movement's class as in a statement of account, or the update's description. */
 export function WhatCell(match: Match) {
   const movement = movementOf(match)
-  if (movement === undefined) {
-    return (
-      <div className={twoLines.onPhones}>
-        <UpdateSummary row={match} />
-      </div>
-    )
-  }
+  if (movement === undefined) return <UpdateSummary row={match} />
   const { kind, memo } = movement
   return (
-    <span title={match.words === undefined ? undefined : partsOf(movement)}>
+    <span
+      className={`cut ${styles.what}`}
+      title={match.words === undefined ? undefined : partsOf(movement)}
+    >
       {classWords[kind]}
       {memo === undefined ? null : <span className="secondary"> · “{visibleText(memo)}”</span>}
     </span>
