@@ -39,7 +39,7 @@ async function typeSettlement(page: Page, word: string, party: string) {
   await typeInto(page, /^Amount/, '1.0000000001')
   await typeInto(page, 'Instrument', 'Amulet')
   // The JSON is updated when typing pauses.
-  const json = page.getByRole('textbox', { name: /The same as JSON/ })
+  const json = page.getByRole('textbox', { name: /^JSON/ })
   await expect(json).toHaveValue(/Amulet/)
 }
 

@@ -115,7 +115,7 @@ async function settles({ page, request, makeHostile, look }: HostileActions) {
   await typeInto(page, /^Receiver/, party)
   await typeInto(page, /^Amount/, '1.0000000001')
   await typeInto(page, 'Instrument', hostileText)
-  const json = page.getByRole('textbox', { name: /The same as JSON/ })
+  const json = page.getByRole('textbox', { name: /^JSON/ })
   await expect(json).toHaveValue(/HYPERLINK.*HYPERLINK/s)
   await press(page, 'Load from the registry')
   await expect(page.getByRole('button', { name: 'Continue to prepare' })).toBeVisible()

@@ -17,7 +17,9 @@ test.describe('a healthy network', () => {
     await expect(page.getByRole('region', { name: 'Validators', exact: true })).toContainText(
       '40 licences',
     )
-    await expect(page.getByText('Your validator:')).toContainText('active within two hours')
+    await expect(page.getByRole('region', { name: 'Validators' })).toContainText(
+      /Your validator\s*active within two hours/,
+    )
     await expect(
       page.getByRole('table', { name: 'Super validators' }).getByRole('row'),
     ).toHaveCount(14)

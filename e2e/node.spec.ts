@@ -19,7 +19,7 @@ test("shows the pruned offset relative to the ledger end, and the node's synchro
   await expect(section).toContainText(`${pruned}`.replaceAll(/\B(?=(\d{3})+$)/g, ','))
   await expect(section.getByRole('progressbar').first()).toBeVisible()
   await expect(page.getByRole('table', { name: 'Connected synchronizers' })).toContainText(
-    'PARTICIPANT_PERMISSION_SUBMISSION',
+    'submission',
   )
   await page.getByText('Features that the participant reports').click()
   await expect(page.getByText('maxRightsPerUser')).toBeVisible()

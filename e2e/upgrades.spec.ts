@@ -66,9 +66,9 @@ test('shows the current phase of an upgrade as time passes @all', async ({ page 
   await page.reload()
   await headline(page, 'The synchronizer is being switched')
   await expect(present(page)).toContainText('Switching')
-  // The network switches by itself. The page shows the switch after "Read again".
+  // The network switches by itself. The page shows the switch after "Refresh".
   await expect(async () => {
-    await page.getByRole('button', { name: 'Read again' }).click()
+    await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(present(page)).toContainText('Switched', { timeout: 2000 })
   }).toPass({ timeout: 60_000 })
   await headline(page, 'The upgrade is complete, and no other is planned')

@@ -10,7 +10,7 @@ export interface RequestProblem {
   readonly path: RequestPath
   readonly message: string
   readonly level: 'error' | 'warning'
-  /** True if a value is only missing. This prevents sending, but is not shown as an error. */
+  /** True if a value is only missing. Not shown before the first attempt to send. */
   readonly isMissing?: true
   /** A replacement value, and the label of the button that inserts it. */
   readonly repair?: { readonly label: string; readonly value: Json }

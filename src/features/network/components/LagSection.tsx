@@ -42,7 +42,7 @@ export function LagSection() {
   return (
     <Section
       title="Scan’s data"
-      fact="against this dashboard’s clock; a quiet network looks late, too"
+      fact="compared with the dashboard’s clock; an idle network looks late, too"
     >
       <Fields>
         <Field label="Newest record time">

@@ -81,7 +81,7 @@ function Alerts({ readings, areRead }: AlertsProps) {
   const now = useNow()
   return (
     <Section title="Alerts">
-      <Box mih="2.5rem">
+      <Box mih={areRead ? undefined : '2.5rem'}>
         {areRead ? (
           <AlertList
             checked={networkAlerts(readings, now)}

@@ -1,6 +1,5 @@
 import { Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { byVersion, type Licence } from '../rules/validator-licences.ts'
 import { activities } from '../rules/activities.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
@@ -12,12 +11,10 @@ import type { NetworkParams } from './network-params.ts'
 interface ValidatorFiltersProps {
   readonly search: NetworkParams
   readonly licences: readonly Licence[]
-  /** Rendered at the end of the row. */
-  readonly children: ReactNode
 }
 
 /** The filters of the validators. Their state is in the address. */
-export function ValidatorFilters({ search, licences, children }: ValidatorFiltersProps) {
+export function ValidatorFilters({ search, licences }: ValidatorFiltersProps) {
   const navigate = useNavigate()
   const change = (changes: Partial<NetworkParams>) =>
     void navigate({
@@ -57,7 +54,6 @@ export function ValidatorFilters({ search, licences, children }: ValidatorFilter
           onChange={(activity) => change({ activity: activity === 'any' ? undefined : activity })}
         />
       </FilterBar>
-      {children}
     </Group>
   )
 }

@@ -11,6 +11,7 @@ import { ownRelease } from '../rules/own-release.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { familyVersion } from '#shared/queries/connections.ts'
 import { Count } from '#ui/Count.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
@@ -35,10 +36,9 @@ export function ValidatorShares({ licences, now, own }: ValidatorSharesProps) {
         <Shares
           title="By last activity"
           total={licences.length}
-          shares={byActivity(licences, now).map(({ kind, count }) => ({
-            kind: activityWords[kind],
-            count,
-          }))}
+          shares={byActivity(licences, now)
+            .filter(({ count }) => count > 0)
+            .map(({ kind, count }) => ({ kind: activityWords[kind], count }))}
         />
         <Shares
           title="By last reported release"
@@ -54,29 +54,29 @@ export function ValidatorShares({ licences, now, own }: ValidatorSharesProps) {
 
 function OwnValidator({ licence, now }: { readonly licence: Licence; readonly now: RecordTime }) {
   const activity = activityOf(licence, now)
-  return (
-    <p>
-      Your validator:{' '}
-      <StatusMark tone={activityTones[activity]} label={activityWords[activity].toLowerCase()} />
-      {licence.lastActiveAt === undefined ? null : (
-        <>
-          , last at <Time value={licence.lastActiveAt} focusable />
-        </>
-      )}
-      <Release reported={licence.version} />
-    </p>
-  )
-}
-
-/** The release that the validator app returns, and the last reported release in its licence. */
-function Release({ reported }: { readonly reported: string | undefined }) {
   const answered = useQuery(familyVersion('validator')).data
-  const { running, lastReported } = ownRelease(answered, reported)
+  const { running, lastReported } = ownRelease(answered, licence.version)
   return (
-    <>
-      {running === undefined ? null : <>, release {version(running)}</>}
-      {lastReported === undefined ? null : <>, last reported release {version(lastReported)}</>}
-    </>
+    <Box pb="md">
+      <Fields>
+        <Field label="Your validator">
+          <StatusMark
+            tone={activityTones[activity]}
+            label={activityWords[activity].toLowerCase()}
+          />
+          {licence.lastActiveAt === undefined ? null : (
+            <span className="secondary">
+              {' '}
+              last at <Time value={licence.lastActiveAt} focusable />
+            </span>
+          )}
+        </Field>
+        {running === undefined ? null : <Field label="Running release">{version(running)}</Field>}
+        {lastReported === undefined ? null : (
+          <Field label="Last reported release">{version(lastReported)}</Field>
+        )}
+      </Fields>
+    </Box>
   )
 }
 

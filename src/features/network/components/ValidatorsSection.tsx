@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Box, Flex, Group } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { csvText } from '#ledger/csv.ts'
@@ -16,7 +16,7 @@ import { ownParticipantId } from '#shared/queries/participant.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { Section } from '#ui/Page.tsx'
+import { PageActions, Section } from '#ui/Page.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
@@ -107,15 +107,21 @@ function Validators({ licences, search }: ValidatorsProps) {
   return (
     <>
       <ValidatorShares licences={licences} now={now} own={own} />
-      <ValidatorFilters search={search} licences={licences}>
-        <span>
-          <Count value={shown.length} /> of <Count value={licences.length} />
-        </span>
+      <PageActions>
         <ExportMenu
           disabled={shown.length === 0}
+          note="validators"
           items={[{ label: 'CSV', onSelect: () => save(shown) }]}
         />
-      </ValidatorFilters>
+      </PageActions>
+      <Group gap="md" align="flex-end">
+        <ValidatorFilters search={search} licences={licences} />
+        {shown.length === licences.length ? null : (
+          <Box c="dimmed" pb="md">
+            <Count value={shown.length} /> of <Count value={licences.length} />
+          </Box>
+        )}
+      </Group>
       {shown.length === 0 ? (
         <EmptyState title="No validator matches the filter" />
       ) : (

@@ -27,7 +27,7 @@ export function PruningSection() {
             )}
           </QueryFact>
         </Field>
-        <Field label="Divulged contracts pruned up to">
+        <Field label="Divulged, pruned up to">
           <QueryFact query={pruned}>
             {({ allDivulgedContractsPrunedUpToInclusive }) => (
               <Pruned
@@ -57,7 +57,7 @@ function Pruned({ offset, ledgerEnd }: { readonly offset: bigint; readonly ledge
             <Progress.Section value={Number(share) / 100} aria-label="Share of offsets pruned" />
           </Progress.Root>
           <span className="secondary">
-            {shareText(share)} of the offsets; <Count value={ledgerEnd - offset} /> after it
+            <Count value={ledgerEnd - offset} noun="offset" /> kept ({shareText(10_000n - share)})
           </span>
         </>
       )}

@@ -54,7 +54,7 @@ export function SynchronizersSection() {
               </td>
               <td>
                 {permission ? (
-                  <code translate="no">{visibleText(permission)}</code>
+                  permissionWords(permission)
                 ) : (
                   <span className="secondary">not given</span>
                 )}
@@ -72,6 +72,11 @@ export function SynchronizersSection() {
       )}
     </Section>
   )
+}
+
+/** Returns a permission as on the page of a party: `submission`. */
+function permissionWords(permission: string): string {
+  return visibleText(permission.replace(/^PARTICIPANT_PERMISSION_/, '').toLowerCase())
 }
 
 function ReadUpTo({ time }: { readonly time: string | undefined }) {

@@ -190,7 +190,9 @@ function checkAdmins(legs: readonly Json[], admin: string | undefined): RequestP
 function checkAllocations(typed: JsonObject): RequestProblem[] {
   const allocations = listOf(typed['allocations'])
   if (allocations.length === 0) {
-    return [warning(['allocations'], 'No allocations: the factory has nothing to settle.')]
+    return [
+      { ...warning(['allocations'], 'None: the factory has nothing to settle.'), isMissing: true },
+    ]
   }
   const ids = textsOf(typed, 'allocations')
   return ids.flatMap((id, index) => {

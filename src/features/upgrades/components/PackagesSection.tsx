@@ -57,10 +57,13 @@ interface RowsProps {
 
 function Rows({ rows, search }: RowsProps) {
   const synchronizers = [...new Set(rows.map(({ synchronizerId }) => synchronizerId))]
+  const isAnyNeeded = rows.some(({ isNeeded }) => isNeeded)
   const shown = rows.filter(
-    ({ state, synchronizerId }) =>
+    ({ state, synchronizerId, isNeeded }) =>
       (search.packages === undefined || state !== 'ready') &&
-      (search.synchronizer === undefined || synchronizerId === search.synchronizer),
+      (search.synchronizer === undefined
+        ? isNeeded || !isAnyNeeded
+        : synchronizerId === search.synchronizer),
   )
   useAnnounceShown([search.packages, search.synchronizer], shown.length, rows.length)
   return (
@@ -186,7 +189,7 @@ function Filters({ search, synchronizers }: FiltersProps) {
           label="Synchronizer"
           value={search.synchronizer ?? ''}
           options={[
-            { value: '', label: 'On every synchronizer' },
+            { value: '', label: 'Where required' },
             ...[...all].map((value) => ({
               value,
               label: `On ${splitUniqueId(value).hint.slice(0, 100)}`,

@@ -1,4 +1,4 @@
-import { Box, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
@@ -11,6 +11,7 @@ import { upgradeAlerts } from '#features/overview/rules/upgrades.ts'
 import { useUpgradeSources } from '../queries/use-upgrade-sources.ts'
 import { Button } from '#ui/Button.tsx'
 import { DeferredContent } from '#ui/DeferredContent.tsx'
+import { IconRefresh } from '#ui/icons.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page, Section } from '#ui/Page.tsx'
 import { TextSkeleton } from '#ui/TextSkeleton.tsx'
@@ -45,12 +46,7 @@ export function UpgradesPage() {
           {serial === undefined ? null : <li>serial {String(serial)}</li>}
         </Group>
       }
-      answer={
-        // Reserves two lines on a phone, as the answer needs, so that the layout does not shift.
-        <Box mih={{ base: '3.5rem', sm: 0 }}>
-          {isRead ? visibleText(headline(sources, now)) : <TextSkeleton width="24ch" />}
-        </Box>
-      }
+      answer={isRead ? visibleText(headline(sources, now)) : <TextSkeleton width="24ch" />}
       actions={<TryAgain />}
     >
       <IgnoredParams names={search.ignored} />
@@ -115,10 +111,10 @@ function TryAgain() {
   const client = useQueryClient()
   return (
     <Button
-      kind="quiet"
+      icon={IconRefresh}
       onClick={() => void client.refetchQueries({ type: 'active', queryKey: ['scan'] })}
     >
-      Read again
+      Refresh
     </Button>
   )
 }

@@ -44,6 +44,15 @@ function Timeline({ rounds }: { readonly rounds: readonly ListedRound[] }) {
   const words = line.map(({ round, state }) => `round ${groupDigits(round.number)} ${state}`)
   return (
     <Picture label={`Mining rounds: ${words.join(', ')}`} table={<RoundsTable rounds={rounds} />}>
+      <Group gap="0.75rem" wrap="nowrap" fz="xs" c="dimmed" aria-hidden>
+        <Box w="8ch" />
+        <Box flex={1} pos="relative" h="1.25rem">
+          <Box pos="absolute" left={percent(microsOf(now))} style={{ translate: '-50%' }}>
+            now
+          </Box>
+        </Box>
+        <Box w="11ch" />
+      </Group>
       {line.map((round) => (
         <Group
           key={`${round.phase} ${round.round.number}`}

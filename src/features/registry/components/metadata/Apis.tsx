@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { visibleText } from '#ui/visible-text.ts'
 
 /** The registry's token standard APIs by name, with their minor versions. */
@@ -7,10 +8,12 @@ export function Apis({ apis }: { readonly apis: Readonly<Record<string, number>>
   return (
     <ul className="plain">
       {all.map(([name, minor]) => (
-        <li key={name}>
-          <code translate="no">{visibleText(name)}</code>{' '}
+        <Group key={name} component="li" gap="0 1rem">
+          <Box component="code" translate="no" miw={{ sm: '42ch' }} className="breaks">
+            {visibleText(name)}
+          </Box>
           <span className="secondary">minor version {minor}</span>
-        </li>
+        </Group>
       ))}
     </ul>
   )

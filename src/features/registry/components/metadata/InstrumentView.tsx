@@ -9,8 +9,14 @@ import styles from '../Registry.module.css'
 
 const unsaid = <span className="secondary">not given</span>
 
+interface InstrumentViewProps {
+  readonly instrument: Instrument
+  /** The APIs that the registry supports, if known. */
+  readonly registryApis: Readonly<Record<string, number>> | undefined
+}
+
 /** All fields of an instrument (token metadata v1). */
-export function InstrumentView({ instrument }: { readonly instrument: Instrument }) {
+export function InstrumentView({ instrument, registryApis }: InstrumentViewProps) {
   const { id, name, symbol, decimals, totalSupply, totalSupplyAsOf, supportedApis } = instrument
   return (
     <>
@@ -39,10 +45,25 @@ export function InstrumentView({ instrument }: { readonly instrument: Instrument
           <AccountFields instrument={instrument} />
         </Field>
         <Field label="Supported APIs">
-          <Apis apis={supportedApis} />
+          {areEqual(supportedApis, registryApis) ? (
+            'as the registry'
+          ) : (
+            <Apis apis={supportedApis} />
+          )}
         </Field>
       </Fields>
     </>
+  )
+}
+
+type Versions = Readonly<Record<string, number>>
+
+function areEqual(a: Versions, b: Versions | undefined): boolean {
+  const names = Object.keys(a)
+  return (
+    b !== undefined &&
+    names.length === Object.keys(b).length &&
+    names.every((name) => a[name] === b[name])
   )
 }
 

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { failureOf } from '#shared/queries/failure.ts'
-import { instruments } from '../../queries/metadata.ts'
+import { instruments, registryMetadata } from '../../queries/metadata.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -14,6 +14,7 @@ import styles from '../Registry.module.css'
 /** The registry's instruments, page by page, in the registry's order. */
 export function Instruments({ registry }: { readonly registry: string | undefined }) {
   const query = useInfiniteQuery(instruments(registry))
+  const apis = useQuery({ ...registryMetadata(registry), enabled: false }).data?.supportedApis
   const failure = failureOf(query.error)
   const all = query.data?.pages.flatMap((page) => page.instruments)
   return (
@@ -37,7 +38,7 @@ export function Instruments({ registry }: { readonly registry: string | undefine
       <ul className={styles.instruments}>
         {all?.map((instrument) => (
           <li key={instrument.id}>
-            <InstrumentView instrument={instrument} />
+            <InstrumentView instrument={instrument} registryApis={apis} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { Checkbox, Flex } from '@mantine/core'
 import { useApiLabel } from '#shared/components/sending/developer.tsx'
 import type { Failure } from '#ledger/failure.ts'
+import { Details } from '#ui/Details.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import type { SettleParams } from '../registry-params.ts'
@@ -14,24 +15,29 @@ interface SettleOptionsProps {
 export function SettleOptions({ params, onChange }: SettleOptionsProps) {
   const label = useApiLabel()
   return (
-    <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
-      <SelectField
-        label="Empty context and meta are sent as"
-        value={params.empty ?? 'values'}
-        options={[
-          { value: 'values', label: '{"values": {}} (as Daml records)' },
-          { value: 'object', label: '{} (some registries)' },
-        ]}
-        onChange={(empty) => onChange({ empty: empty === 'values' ? undefined : empty })}
-      />
-      <Checkbox
-        label={label('Omit debug fields', 'excludeDebugFields')}
-        checked={params.excludeDebugFields === 'true'}
-        onChange={(event) =>
-          onChange({ excludeDebugFields: event.currentTarget.checked ? 'true' : undefined })
-        }
-      />
-    </Flex>
+    <Details
+      summary="Options"
+      isInitiallyOpen={params.empty !== undefined || params.excludeDebugFields !== undefined}
+    >
+      <Flex columnGap="md" rowGap="sm" wrap="wrap" align="flex-end" py="sm">
+        <SelectField
+          label="Empty context and meta are sent as"
+          value={params.empty ?? 'values'}
+          options={[
+            { value: 'values', label: '{"values": {}} (as Daml records)' },
+            { value: 'object', label: '{} (some registries)' },
+          ]}
+          onChange={(empty) => onChange({ empty: empty === 'values' ? undefined : empty })}
+        />
+        <Checkbox
+          label={label('Omit debug fields', 'excludeDebugFields')}
+          checked={params.excludeDebugFields === 'true'}
+          onChange={(event) =>
+            onChange({ excludeDebugFields: event.currentTarget.checked ? 'true' : undefined })
+          }
+        />
+      </Flex>
+    </Details>
   )
 }
 

@@ -5,7 +5,9 @@ import { visibleInside } from '#ui/visible-text.ts'
 
 interface SettleProblemsProps {
   readonly problems: readonly RequestProblem[]
-  /** True once the user has tried to send the request. Errors are hidden before. */
+  /**
+   * True once the user has tried to send the request. Errors and missing values are hidden before.
+   */
   readonly tried: boolean
 }
 
@@ -13,7 +15,9 @@ const most = 8
 
 /** The errors that block the request, and the warnings, with their positions. */
 export function SettleProblems({ problems, tried }: SettleProblemsProps) {
-  const shown = problems.filter(({ level }) => tried || level === 'warning')
+  const shown = problems.filter(
+    ({ level, isMissing }) => tried || (level === 'warning' && isMissing !== true),
+  )
   if (shown.length === 0) return null
   return (
     <Stack component="ul" className="plain" gap={2} fz="sm" aria-label="Errors and warnings">

@@ -1,5 +1,6 @@
 import { Fieldset, Stack } from '@mantine/core'
 import { useState, useEffect, memo } from 'react'
+import { useApiLabel } from '#shared/components/sending/developer.tsx'
 import { RequestPreview } from '#shared/components/sending/RequestPreview.tsx'
 import type { RequestProblem } from '#features/commands/rules/request-problem.ts'
 import type { JsonObject } from '#ledger/json.ts'
@@ -16,10 +17,11 @@ import styles from '../Registry.module.css'
 /** The arguments as JSON, with every member and digit. */
 const SettlementJson = memo(function SettlementJson(props: SettlementJsonProps) {
   const { text, problem, onChange } = props
+  const label = useApiLabel()
   return (
     <>
       <TextArea
-        label="The same as JSON (choiceArguments)"
+        label={label('JSON', 'choiceArguments')}
         rows={16}
         value={text}
         error={
@@ -29,7 +31,7 @@ const SettlementJson = memo(function SettlementJson(props: SettlementJsonProps) 
         }
         note={
           problem === undefined
-            ? 'The fields and this text are two views of the same arguments; edit either.'
+            ? undefined
             : 'The fields show the last valid JSON until this text is valid.'
         }
         onChange={onChange}
