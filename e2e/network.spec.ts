@@ -17,7 +17,7 @@ test.describe('a healthy network', () => {
     await expect(page.getByRole('region', { name: 'Validators', exact: true })).toContainText(
       '40 licences',
     )
-    await expect(page.getByRole('region', { name: 'Validators' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Validators', exact: true })).toContainText(
       /Your validator\s*active within two hours/,
     )
     await expect(

@@ -7,14 +7,7 @@ const keptEnd = 12
 export function CutInMiddle({ text }: { readonly text: string }) {
   const end = Math.max(0, text.length - keptEnd)
   return (
-    <Group
-      component="span"
-      gap={0}
-      wrap="nowrap"
-      className="mono"
-      translate="no"
-      title={text}
-    >
+    <Group component="span" gap={0} wrap="nowrap" className="mono" translate="no" title={text}>
       <span className="cut">{text.slice(0, end)}</span>
       <Box component="span" flex="none">
         {text.slice(end)}

@@ -51,7 +51,7 @@ export function Cost({ amount, unit, brief = false }: CostProps) {
       <Amount value={cost.amount} unit={token} /> = {dollars}
       {cost.round === undefined ? null : (
         <Text c="dimmed" fz="sm">
-          <RoundedAmount value={cost.round.price} unit="USD" /> per {token} in round{' '}
+          <Amount value={cost.round.price} unit="USD" /> per {token} in round{' '}
           <span className="mono" translate="no">
             {cost.round.number.toString()}
           </span>

@@ -50,10 +50,10 @@ export function TrafficCost({ bytes, terms, whole = false }: TrafficCostProps) {
             'Price'
           ) : (
             <>
-              <RoundedAmount value={perMegabyte} unit="USD" /> per MB
+              <Amount value={perMegabyte} unit="USD" /> per MB
             </>
           )}{' '}
-          by the {priceOf}. <RoundedAmount value={round.price} unit="USD" /> per {token} in round{' '}
+          by the {priceOf}. <Amount value={round.price} unit="USD" /> per {token} in round{' '}
           <span className="mono" translate="no">
             {round.number.toString()}
           </span>

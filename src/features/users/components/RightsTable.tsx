@@ -3,6 +3,7 @@ import { rightWords, type RightRow } from '../rules/user-rights.ts'
 import { rightKinds } from '#ledger/rights/right-kinds.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
+import { TableArea } from '#ui/table/TableArea.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { phone, useMedia } from '#ui/use-media.ts'
 import { visibleText } from '#ui/visible-text.ts'
@@ -27,10 +28,7 @@ export function RightsTable({ rows, chosen, onToggle }: RightsTableProps) {
     return <EmptyState title="No right matches">Use fewer words, or choose all kinds.</EmptyState>
   }
   return (
-    <div
-      className={styles.rights}
-      style={{ height: `min(35rem, 70dvh, ${rows.length * (isPhone ? 3.5 : 2) + 3}rem)` }}
-    >
+    <TableArea height={`min(35rem, 70dvh, ${rows.length * (isPhone ? 3.5 : 2) + 3}rem)`}>
       <VirtualTable
         label="Rights"
         columns={columns}
@@ -42,7 +40,7 @@ export function RightsTable({ rows, chosen, onToggle }: RightsTableProps) {
         onOpen={({ key }) => onToggle(key)}
         isChoice
       />
-    </div>
+    </TableArea>
   )
 }
 
