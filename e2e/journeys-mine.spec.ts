@@ -126,13 +126,16 @@ test.describe('tasks about the present', () => {
     await effort.expectAtMost({ clicks: 0, keys: 0 })
     await region(page, 'Balance').getByRole('link', { name: 'Holdings' }).click()
     await expect(page).toHaveURL(/\/holdings\?scope=mine/)
-    await expect(page.getByRole('main')).toContainText('on the participant at offset')
+    await expect(page.getByRole('main')).toContainText(/snapshot of .* old/)
     await effort.expectAtMost({ clicks: 1, keys: 0 })
+    await page.getByRole('link', { name: 'Now', exact: true }).click()
+    await expect(page.getByRole('main')).toContainText('now, at offset')
+    await effort.expectAtMost({ clicks: 2, keys: 0 })
   })
 
   test('shows my claimed and missed rewards of yesterday @all', async ({ page }) => {
     const effort = await start(page, dashboard, 'alice')
-    await expect(region(page, 'Rewards yesterday')).toContainText(/coupons? claimed/)
+    await expect(region(page, 'Rewards yesterday')).toContainText(/coupons? minted/)
     await expect(region(page, 'Rewards yesterday')).toContainText(/missed/i)
     await effort.expectAtMost({ clicks: 0, keys: 0 })
   })

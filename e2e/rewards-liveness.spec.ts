@@ -16,5 +16,5 @@ test('reports that liveness rewards have ended instead of reporting rounds witho
   const main = page.getByRole('main')
   await expect(main.getByText('All loaded')).toBeVisible({ timeout: 60_000 })
   await expect(main.getByText('Rewards for liveness have ended', { exact: false })).toBeVisible()
-  await expect(main.getByText('without a record of the validator’s liveness')).toHaveCount(0)
+  await expect(main.getByText('lacked a record of the validator’s liveness')).toHaveCount(0)
 })

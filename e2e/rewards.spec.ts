@@ -32,7 +32,12 @@ test("shows a validator's earned, open and missed rewards with every coupon", as
   await expect(page.getByRole('term').filter({ hasText: 'Earned' })).toBeVisible()
   const kinds = page.getByRole('table').filter({ hasText: 'app, by traffic' }).first()
   await expect(kinds).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Missed rewards' })).toBeVisible()
+  for (const outcome of ['Minted', 'Expired', 'Still open']) {
+    await expect(page.getByRole('term').filter({ hasText: outcome })).toBeVisible()
+  }
+  await expect(page.getByRole('region', { name: 'Missed rewards' })).toContainText(
+    'expired unclaimed.',
+  )
   const table = page.getByRole('grid', { name: 'Coupons and markers' })
   await expect(table.getByRole('row').nth(1)).toBeVisible()
 })
@@ -73,7 +78,7 @@ test('switches between sums of rewards by round, day and month without leaving t
   await openRewards(page, { by: 'month' })
   await allRead(page)
   await expect(page.getByRole('heading', { name: 'By month', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'round', exact: true }).click()
+  await page.getByText('round', { exact: true }).click()
   await expect(page.getByRole('heading', { name: 'By round', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/by=round/)
   await page.getByText('As a table').click()

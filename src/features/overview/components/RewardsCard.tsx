@@ -117,14 +117,14 @@ function Read({ question, parties }: ReadProps) {
     )
   }
   if (totals === undefined) return <AnswerSkeleton />
-  const { earned } = totals
+  const { minted } = totals
   const until = phase === 'done' ? question.to.recordTime : (reached ?? question.from).recordTime
   return (
     <AnswerLines
-      value={<HeadlineAmount value={earned.amount} unit={unit} />}
+      value={<HeadlineAmount value={minted.amount} unit={unit} />}
       note={
         <>
-          <Count value={earned.coupons} noun="coupon" /> claimed
+          <Count value={minted.coupons} noun="coupon" /> minted
           <LimitedPartiesNote most={mostParties} parties={parties} />
           <div>{phase === 'done' ? <Missed missed={missed} unit={unit} /> : 'Loading'}</div>
         </>

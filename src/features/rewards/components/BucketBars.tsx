@@ -1,6 +1,8 @@
+import { Box } from '@mantine/core'
 import { Big } from 'big.js'
 import { sumDecimals, compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import type { RewardBucket } from '../rules/reward-totals.ts'
+import { RoundedAmount } from '#ui/RoundedAmount.tsx'
 
 const width = 1000
 const height = 100
@@ -9,52 +11,92 @@ const height = 100
  * too wide.
  */
 const least = 12
-const parts = ['earned', 'open', 'expired'] as const
-
-/** Colours of the parts of a bar. On paper, where all roles are black, they are shades of gray. */
-export const partColors = {
-  earned: 'var(--role-accept)',
-  open: 'var(--bar-open, var(--role-locked))',
-  expired: 'var(--bar-expired, var(--role-reject))',
-} as const
 
 /**
- * A bar chart with one column per bucket, each of three parts. The table beside the chart has the
- * figures.
+ * The parts of a bar from the bottom up. On paper, where all roles are black, they are shades of
+ * gray.
  */
-export function BucketBars({ buckets }: { readonly buckets: readonly RewardBucket[] }) {
-  const tops = buckets.map((bucket) => sumDecimals(parts.map((part) => bucket[part].amount)))
-  const top = tops.reduce((most, one) => (compareDecimals(one, most) > 0 ? one : most), zero)
-  const step = width / Math.max(buckets.length, least)
-  return (
-    <svg
-      width="100%"
-      height="7rem"
-      aria-hidden
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      style={{ display: 'block', borderBlockEnd: '1px solid var(--line-strong)' }}
-    >
-      {buckets.map((bucket, index) => {
-        let below = 0
-        return parts.map((part) => {
-          const tall = shareOf(bucket[part].amount, top) * height
-          const y = height - below - tall
-          below += tall
-          return tall === 0 ? null : (
-            <rect
-              key={`${bucket.key} ${part}`}
-              fill={partColors[part]}
-              x={index * step + step * 0.1}
-              y={y}
-              width={step * 0.8}
-              height={tall}
-            />
-          )
-        })
-      })}
-    </svg>
+export const rewardParts = [
+  { part: 'minted', label: 'Minted', color: 'var(--role-accept)' },
+  { part: 'open', label: 'Still open', color: 'var(--bar-open, var(--role-locked))' },
+  { part: 'expired', label: 'Expired', color: 'var(--bar-expired, var(--role-reject))' },
+] as const
+
+/** Least number of bars from one labelled bar to the next, for the whole chart's width. */
+const mostLabels = 8
+
+interface BucketBarsProps {
+  readonly buckets: readonly RewardBucket[]
+  readonly token: string | undefined
+}
+
+/**
+ * A bar chart with one column per bucket, each of three parts, and the highest amount. The table
+ * beside the chart has the figures.
+ */
+export function BucketBars({ buckets, token }: BucketBarsProps) {
+  const tops = buckets.map((bucket) =>
+    sumDecimals(rewardParts.map(({ part }) => bucket[part].amount)),
   )
+  const top = tops.reduce((most, one) => (compareDecimals(one, most) > 0 ? one : most), zero)
+  const columns = Math.max(buckets.length, least)
+  const step = width / columns
+  const every = Math.ceil(columns / mostLabels)
+  return (
+    <Box fz="xs" c="dimmed">
+      <Box h="1.125rem">
+        {compareDecimals(top, zero) > 0 ? <RoundedAmount value={top} unit={token} /> : null}
+      </Box>
+      <svg
+        width="100%"
+        height="7rem"
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        style={{ display: 'block', borderBlock: '1px solid var(--line)' }}
+      >
+        {buckets.map((bucket, index) => {
+          let below = 0
+          return rewardParts.map(({ part, color }) => {
+            const tall = shareOf(bucket[part].amount, top) * height
+            const y = height - below - tall
+            below += tall
+            return tall === 0 ? null : (
+              <rect
+                key={`${bucket.key} ${part}`}
+                fill={color}
+                x={index * step + step * 0.1}
+                y={y}
+                width={step * 0.8}
+                height={tall}
+              />
+            )
+          })
+        })}
+      </svg>
+      <Box pos="relative" h="1.125rem" style={{ overflow: 'hidden' }}>
+        {buckets.map(({ key = '–' }, index) =>
+          index % every === 0 ? (
+            <Box
+              key={key}
+              component="span"
+              className="mono nowrap"
+              translate="no"
+              pos="absolute"
+              left={`${(100 * index) / columns}%`}
+            >
+              {shortKey(key)}
+            </Box>
+          ) : null,
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** Returns `10:00` for an hour, `01-31` for a day, and other keys unchanged. */
+function shortKey(key: string): string {
+  const [, day, hour] = /^\d{4}-(\d\d-\d\d)(?:T(\d\d))?$/.exec(key) ?? []
+  return hour === undefined ? (day ?? key) : `${hour}:00`
 }
 
 /** Returns the share for drawing only, from 0 to 1. */

@@ -10,7 +10,12 @@ interface BucketTableProps {
   readonly token: string | undefined
 }
 
-const headings = { round: 'Round', day: 'Day in UTC', month: 'Month in UTC' } as const
+const headings = {
+  round: 'Round',
+  hour: 'Hour in UTC',
+  day: 'Day in UTC',
+  month: 'Month in UTC',
+} as const
 
 /** The figures behind the chart, newest first. */
 export function BucketTable({ buckets, by, token }: BucketTableProps) {
@@ -20,10 +25,10 @@ export function BucketTable({ buckets, by, token }: BucketTableProps) {
         <tr>
           <th scope="col">{headings[by]}</th>
           <th scope="col" className={table.number}>
-            Earned
+            Minted
           </th>
           <th scope="col" className={table.number}>
-            Open
+            Still open
           </th>
           <th scope="col" className={table.number}>
             Expired
@@ -31,12 +36,12 @@ export function BucketTable({ buckets, by, token }: BucketTableProps) {
         </tr>
       </thead>
       <tbody>
-        {buckets.toReversed().map(({ key, earned, open, expired }) => (
+        {buckets.toReversed().map(({ key, minted, open, expired }) => (
           <tr key={key ?? ''}>
             <th scope="row" className="mono" translate="no">
               {key ?? 'no round'}
             </th>
-            <Figures sum={earned} token={token} />
+            <Figures sum={minted} token={token} />
             <Figures sum={open} token={token} />
             <Figures sum={expired} token={token} />
           </tr>

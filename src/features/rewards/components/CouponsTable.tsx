@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useOpenContract } from '#shared/components/use-open-contract.ts'
 import { kindWords } from '../rules/coupon-kind.ts'
 import { couponKinds } from '../rules/coupon-kinds.ts'
-import { stateWords } from '../rules/coupon.ts'
+import { stateLabels } from './end-words.ts'
 import { couponStates } from '../rules/coupon-states.ts'
 import type { RewardRow } from '../rules/reward-row.ts'
 import type { RewardTotals } from '../rules/reward-totals.ts'
@@ -36,7 +36,7 @@ const kindOptions = [
 ] as const
 const stateOptions = [
   { value: 'all', label: 'All states' },
-  ...couponStates.map((state) => ({ value: state, label: stateWords[state] })),
+  ...couponStates.map((state) => ({ value: state, label: stateLabels[state] })),
 ] as const
 
 /**

@@ -1,7 +1,8 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { compareDecimals, zero } from '#ledger/decimal.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
-import { stateWords } from '../rules/coupon.ts'
-import type { RewardSum, RewardTotals } from '../rules/reward-totals.ts'
+import { earnedOf, type RewardSum, type RewardTotals } from '../rules/reward-totals.ts'
 import type { RewardQuestion, RewardState } from '../queries/reward-state.ts'
 import { Count } from '#ui/Count.tsx'
 import { Figure, Figures } from '#ui/Figures.tsx'
@@ -9,8 +10,7 @@ import { HeadlineAmount } from '#ui/HeadlineAmount.tsx'
 import { RoundedAmount } from '#ui/RoundedAmount.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { useNow } from '#ui/time/now.ts'
-import { Time } from '#ui/time/Time.tsx'
-import { endWords } from './end-words.ts'
+import { endWords, stateLabels } from './end-words.ts'
 
 interface RewardAnswerProps {
   /** `undefined` until the coupons at the beginning are loaded. */
@@ -20,63 +20,51 @@ interface RewardAnswerProps {
   readonly token: string | undefined
 }
 
-/**
- * The headline figures: earned rewards, open rewards with the first deadline, and expired rewards.
- * Each reserves the lines of its note.
- */
+/** The headline figures: earned rewards, and what became of them. Minted ones have been paid. */
 export function RewardAnswer({ totals, question, state, token }: RewardAnswerProps) {
-  const { from, to, until } = question
-  const isDone = state.phase === 'done'
-  const headline = (sum: RewardSum | undefined) =>
-    sum === undefined ? undefined : <HeadlineAmount value={sum.amount} unit={token} />
   const unexplained = totals?.unexplained
   return (
-    <Figures minWidth="17rem">
-      <Figure
-        name="Earned"
-        value={headline(totals?.earned)}
-        noteHeight="3.375rem"
-        note={
+    <>
+      <Figures>
+        <RewardFigure name="Earned" sum={totals && earnedOf(totals)} token={token} />
+        <RewardFigure name="Minted" sum={totals?.minted} token={token} />
+        <RewardFigure name="Expired" sum={totals?.expired} token={token} />
+        <RewardFigure name="Still open" sum={totals?.open} token={token} />
+        {unexplained === undefined || compareDecimals(unexplained.amount, zero) === 0 ? null : (
+          <RewardFigure
+            name={<StatusMark tone="warning" label="Minted, but without a loaded coupon" />}
+            sum={unexplained}
+            token={token}
+          />
+        )}
+      </Figures>
+      {/* Reserves the height of the sentence. */}
+      <Text fz="sm" c="dimmed" mih={{ base: '2.5rem', sm: '1.25rem' }}>
+        {totals === undefined ? null : question.until !== undefined ? (
+          <SinceThen totals={totals} state={state} token={token} />
+        ) : totals.firstEnd === undefined ? null : (
           <>
-            <SumNote sum={totals?.earned} />
-            <div>
-              <Time value={from.recordTime} /> to{' '}
-              <Time value={isDone ? to.recordTime : (state.reached ?? from).recordTime} />
-            </div>
+            The first open coupon <Ends at={totals.firstEnd} />.
           </>
-        }
-      />
-      <Figure
-        name={until === undefined ? 'Open' : 'Left unclaimed'}
-        value={headline(totals?.open)}
-        noteHeight={until === undefined ? '2.25rem' : '4.5rem'}
-        note={
-          <>
-            <SumNote sum={totals?.open} />
-            {totals === undefined ? null : until !== undefined ? (
-              <SinceThen totals={totals} state={state} token={token} />
-            ) : totals.firstEnd === undefined ? null : (
-              <div>
-                first <Ends at={totals.firstEnd} />
-              </div>
-            )}
-          </>
-        }
-      />
-      <Figure
-        name="Expired"
-        value={headline(totals?.expired)}
-        noteHeight="2.25rem"
-        note={<SumNote sum={totals?.expired} />}
-      />
-      {unexplained === undefined || compareDecimals(unexplained.amount, zero) === 0 ? null : (
-        <Figure
-          name={<StatusMark tone="warning" label="Earned, but without a loaded coupon" />}
-          value={headline(unexplained)}
-          note={<SumNote sum={unexplained} />}
-        />
-      )}
-    </Figures>
+        )}
+      </Text>
+    </>
+  )
+}
+
+interface RewardFigureProps {
+  readonly name: ReactNode
+  readonly sum: RewardSum | undefined
+  readonly token: string | undefined
+}
+
+function RewardFigure({ name, sum, token }: RewardFigureProps) {
+  return (
+    <Figure
+      name={name}
+      value={sum && <HeadlineAmount value={sum.amount} unit={token} />}
+      note={<SumNote sum={sum} />}
+    />
   )
 }
 
@@ -86,22 +74,22 @@ interface SinceThenProps {
   readonly token: string | undefined
 }
 
-/** The later outcome of coupons that were unclaimed at the end of a past period. */
+/** The later outcome of coupons that were open at the end of a past period. */
 function SinceThen({ totals: { since }, state, token }: SinceThenProps) {
-  if (state.step !== 'since') return <div>Since then: not loaded yet</div>
-  if (since.length === 0) return null
+  if (state.step !== 'since' || since.length === 0) return null
   return (
     // The key replaces the whole sentence when the phase changes, so that no words move.
-    <div key={state.phase}>
+    <span key={state.phase}>
       {state.phase === 'done' ? 'Since then' : 'Since then, so far'}:{' '}
       {since.map(({ state: became, coupons, amount }, index) => (
         <span key={became}>
           {index === 0 ? null : ', '}
-          <Count value={coupons} /> {became === 'open' ? 'still unclaimed' : stateWords[became]} (
+          <Count value={coupons} /> {stateLabels[became]} (
           <RoundedAmount value={amount} unit={token} />)
         </span>
       ))}
-    </div>
+      .
+    </span>
   )
 }
 

@@ -1,13 +1,12 @@
-import { Box, Group } from '@mantine/core'
+import { Box, Group, SegmentedControl } from '@mantine/core'
 import { useCallback } from 'react'
 import { bucketings, type Bucketing } from '../rules/bucketings.ts'
 import type { RewardSession } from '../queries/reward-session.ts'
 import type { RewardState } from '../queries/reward-state.ts'
 import { Count } from '#ui/Count.tsx'
-import { Toggles } from '#ui/form/Toggles.tsx'
 import { Section } from '#ui/Page.tsx'
 import { Picture } from '#ui/Picture.tsx'
-import { BucketBars, partColors } from './BucketBars.tsx'
+import { BucketBars, rewardParts } from './BucketBars.tsx'
 import { BucketTable } from './BucketTable.tsx'
 import { useReadingAnswer, readingVersion } from './use-reading-answer.ts'
 
@@ -25,39 +24,42 @@ const keepsColor = { forcedColorAdjust: 'none' } as const
 /** Maximum number of columns in the chart, the newest ones. */
 const maxShown = 240
 
-/** Earned, expired and open rewards by round, day or month, as a chart and a table. */
+/** Minted, expired and open rewards by round, hour, day or month, as a chart and a table. */
 export function RewardBuckets({ session, state, by, token, onBy }: RewardBucketsProps) {
   const ask = useCallback(() => session.ask((job) => job.buckets(by)), [session, by])
   const all = useReadingAnswer(by, readingVersion(state), ask)
   const shown = all?.slice(-maxShown) ?? []
   return (
-    <Section title={`By ${by}`}>
-      <Box py="sm">
-        <Toggles
-          label="Sums by"
-          values={bucketings}
-          pressed={(one) => one === by}
-          onToggle={onBy}
-        />
-      </Box>
+    <Section
+      title={`By ${by}`}
+      fact={
+        <Group gap="md">
+          <SegmentedControl
+            aria-label="Sums by"
+            data={[...bucketings]}
+            value={by}
+            onChange={onBy}
+            data-screen-only
+          />
+          {rewardParts.map(({ part, label, color }) => (
+            <Group key={part} gap="xs" aria-hidden>
+              <Box w="0.625rem" h="0.625rem" bg={color} style={keepsColor} />
+              {label}
+            </Group>
+          ))}
+        </Group>
+      }
+    >
       <Picture
-        label={`Rewards by ${by}: earned, expired and open, ${shown.length} of them`}
+        label={`Rewards by ${by}: minted, still open and expired, ${shown.length} of them`}
         table={<BucketTable buckets={shown} by={by} token={token} />}
       >
-        <BucketBars buckets={shown} />
+        <BucketBars buckets={shown} token={token} />
       </Picture>
-      <Group py="xs" c="dimmed" aria-hidden>
-        {(['earned', 'open', 'expired'] as const).map((part) => (
-          <Group key={part} gap="xs">
-            <Box w="0.625rem" h="0.625rem" bg={partColors[part]} style={keepsColor} />
-            {part}
-          </Group>
-        ))}
-      </Group>
       <p className="secondary">
         {by === 'round'
           ? 'By the round of each coupon'
-          : 'By time of claim, expiry or creation, in UTC'}
+          : 'By time of minting, expiry or creation, in UTC'}
         {all !== undefined && all.length > shown.length ? (
           <>
             ; the last <Count value={shown.length} /> of <Count value={all.length} />

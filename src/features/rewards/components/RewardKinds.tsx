@@ -1,5 +1,5 @@
 import { kindWords } from '../rules/coupon-kind.ts'
-import { stateWords } from '../rules/coupon.ts'
+import { stateLabels } from './end-words.ts'
 import type { RewardTotals } from '../rules/reward-totals.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -29,7 +29,7 @@ export function RewardKinds({ totals: { kinds, others }, token }: RewardKindsPro
         {kinds.map(({ kind, state, coupons, amount, dollars, unvalued }) => (
           <tr key={`${kind} ${state}`}>
             <th scope="row">{kindWords[kind]}</th>
-            <td>{stateWords[state]}</td>
+            <td>{stateLabels[state]}</td>
             <td className={table.number}>
               <Count value={coupons} />
             </td>

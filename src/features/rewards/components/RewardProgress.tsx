@@ -1,12 +1,8 @@
-import { Text } from '@mantine/core'
-import { Fragment } from 'react'
 import { IndexProvenanceNote } from '#features/search/index.ts'
 import { ReadingProgress } from '#shared/components/progress/ReadingProgress.tsx'
 import type { RewardSession } from '../queries/reward-session.ts'
 import type { RewardState } from '../queries/reward-state.ts'
 import { Count } from '#ui/Count.tsx'
-import { StatusMark } from '#ui/StatusMark.tsx'
-import { Time } from '#ui/time/Time.tsx'
 
 interface RewardProgressProps {
   readonly session: RewardSession
@@ -21,9 +17,9 @@ const stepWords = {
 
 const phaseWords = {
   waiting: 'Waiting to retry',
-  stopped: 'Stopped',
+  stopped: 'Stopped: partial',
   done: 'All loaded',
-  failed: 'Stopped by an error',
+  failed: 'Stopped by an error: partial',
 } as const
 
 /** The progress of reading rewards. */
@@ -43,6 +39,7 @@ export function RewardProgress({ session, state }: RewardProgressProps) {
         share,
       }}
       read={<Count value={searched} noun="update" />}
+      reached={isPartial ? reached?.recordTime : undefined}
       perSecond={state.perSecond}
       retries={state.retries}
       retriesNote="nothing was skipped"
@@ -57,28 +54,6 @@ export function RewardProgress({ session, state }: RewardProgressProps) {
       onStop={session.stop}
       onResume={session.resume}
       notes={<IndexProvenanceNote from={state} />}
-    >
-      {/* Each sentence has its own key, so that React replaces the whole sentence instead of moving its words. */}
-      <Text mih={{ base: '3.75rem', sm: '1.25rem' }}>
-        {isPartial ? (
-          <Fragment key={reached === undefined ? 'begun' : 'partial'}>
-            <StatusMark tone="warning" label="Partial" />: read
-            {reached === undefined ? (
-              ' nothing of the history yet'
-            ) : (
-              <>
-                {' '}
-                up to <Time value={reached.recordTime} />
-              </>
-            )}
-            . The results are complete up to this point.
-          </Fragment>
-        ) : phase === 'done' ? (
-          <Fragment key="complete">
-            <StatusMark tone="accept" label="Complete" />: every update of the period was read.
-          </Fragment>
-        ) : null}
-      </Text>
-    </ReadingProgress>
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { useState } from 'react'
 import { PartiesPicker } from '#features/parties/index.ts'
 import { readParties } from '#features/parties/rules/read-parties.ts'
@@ -45,17 +45,19 @@ export function RewardsForm({ params, calls, onParamsChange }: RewardsFormProps)
     })
   }
   return (
-    <Form onSubmit={submit}>
-      <Stack>
-        <PartiesPicker
-          label="Parties"
-          text={text}
-          onText={setText}
-          error={tried ? problem : undefined}
-          most={maxParties}
-          placeholder="Parties, or a list of them"
-          data-filter
-        />
+    <Form onSubmit={submit} style={{ flex: '1 1 100%', minWidth: 0 }}>
+      <Group align="flex-start" gap="sm">
+        <Box flex="1 1 24rem" miw={0}>
+          <PartiesPicker
+            label="Parties"
+            text={text}
+            onText={setText}
+            error={tried ? problem : undefined}
+            most={maxParties}
+            placeholder="Parties, or a list of them"
+            data-filter
+          />
+        </Box>
         <RangeField
           {...range}
           onDraft={(draft) => {
@@ -65,12 +67,12 @@ export function RewardsForm({ params, calls, onParamsChange }: RewardsFormProps)
           beginning="the first update"
           unit="month"
         />
-        <div>
+        <Box pt={{ base: 0, sm: 20 }}>
           <Button kind="primary" type="submit">
             {withEstimate('Load rewards', hasOtherPeriod ? undefined : calls)}
           </Button>
-        </div>
-      </Stack>
+        </Box>
+      </Group>
     </Form>
   )
 }

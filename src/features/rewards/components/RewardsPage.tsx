@@ -10,12 +10,11 @@ import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
-import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
-import { phone, useMedia } from '#ui/use-media.ts'
 import { PrintedScope } from './PrintedScope.tsx'
+import { RewardsScope } from './RewardsScope.tsx'
 import { RewardsLoader } from './RewardsLoader.tsx'
 import { RewardsForm } from './RewardsForm.tsx'
 import { maxParties, readMoment, type RewardsParams } from './rewards-params.ts'
@@ -63,18 +62,14 @@ export function RewardsPage() {
   )
   const isComing = scope.isLoading || isWaiting
   const isOpen = isEditing || (!hasSelection && !isComing)
-  // On phones, the title row has no room for the fact.
-  const isPhone = useMedia(phone)
   const fact = hasSelection ? (
-    <>
-      {scope.kind === 'mine' ? 'my ' : ''}
-      <Count value={parties.length} noun="party" plural="parties" />
-    </>
+    <RewardsScope parties={parties} from={begin} to={end} mode={mode} />
   ) : undefined
   return (
     <Page
       title="Rewards"
-      {...(isPhone ? {} : { fact })}
+      longFact
+      fact={fact}
       actions={
         hasSelection ? (
           <Button aria-expanded={isOpen} onClick={() => setEditing(!isEditing)}>

@@ -21,6 +21,7 @@ import { AlertList } from '#features/overview/index.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { checkRewards } from '#features/overview/rules/rewards.ts'
 import { failureOf } from '#shared/queries/failure.ts'
+import { bucketingOf } from '../rules/bucketings.ts'
 import { rewardReadings } from '../queries/reward-readings.ts'
 
 interface RewardsViewProps {
@@ -30,7 +31,7 @@ interface RewardsViewProps {
 }
 
 /**
- * Shows the totals and missed rewards first, then the totals by round, day or month, and the
+ * Shows the totals and missed rewards first, then the totals by round, hour, day or month, and the
  * coupons. The parts reserve their height, so that the page does not move while the history is
  * read.
  */
@@ -63,7 +64,7 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
           <RewardBuckets
             session={session}
             state={state}
-            by={shown.by ?? 'day'}
+            by={shown.by ?? bucketingOf(question.from.recordTime, question.to.recordTime)}
             token={token}
             onBy={(by) => onShown({ by })}
           />

@@ -1,7 +1,7 @@
 import { splitUniqueId, type PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import { kindWords } from '../rules/coupon-kind.ts'
-import { stateWords, type LaterOutcome } from '../rules/coupon.ts'
+import type { LaterOutcome } from '../rules/coupon.ts'
 import type { rewardFile } from '../rules/reward-file.ts'
 import { dollarsOf, type RewardRow } from '../rules/reward-row.ts'
 import { Amount } from '#ui/Amount.tsx'
@@ -15,7 +15,7 @@ import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { twoLines } from '#ui/table/two-lines.ts'
-import { endWords } from './end-words.ts'
+import { endWords, stateLabels } from './end-words.ts'
 
 type CouponColumn = NamedColumn<RewardRow, keyof typeof rewardFile>
 
@@ -198,12 +198,12 @@ const tones: Readonly<Record<RewardRow['state'], Tone>> = {
 }
 
 function Mark({ state, claimable, since }: RewardRow) {
-  if (since !== undefined) return <StatusMark tone="warning" label="unclaimed at the end" />
+  if (since !== undefined) return <StatusMark tone="warning" label="still open at the end" />
   const isOver = claimable?.isOver === true
   return (
     <StatusMark
       tone={isOver ? 'warning' : tones[state]}
-      label={isOver ? 'open, its round closed' : stateWords[state]}
+      label={isOver ? 'open, its round closed' : stateLabels[state]}
     />
   )
 }
@@ -293,7 +293,7 @@ function SinceThen({ end }: LaterOutcome) {
   if (end === undefined) return 'of the period; no later end was read'
   return (
     <>
-      since then {stateWords[end.how]},{' '}
+      since then {stateLabels[end.how]},{' '}
       <PageLink to="/updates/$updateId" params={{ updateId: end.updateId }}>
         <Time value={end.position.recordTime} />
       </PageLink>

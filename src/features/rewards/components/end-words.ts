@@ -1,3 +1,5 @@
+import { stateWords } from '../rules/coupon.ts'
+import type { CouponState } from '../rules/coupon-states.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
 
@@ -8,4 +10,11 @@ import { formatRelative } from '#ui/time/time-format.ts'
 export function endWords(until: RecordTime, now: RecordTime): string {
   if (compareRecordTimes(until, now) <= 0) return 'end not loaded yet'
   return `ends ${formatRelative(until, now)}`
+}
+
+/** The names of the states on pages. The owner of a claimed coupon is paid newly minted tokens. */
+export const stateLabels: Readonly<Record<CouponState, string>> = {
+  ...stateWords,
+  open: 'still open',
+  claimed: 'minted',
 }

@@ -160,14 +160,14 @@ describe('rewards of the whole history', () => {
       const amounts = rewards.map(({ amount }) => amount)
       statement.set(month, sumDecimals([statement.get(month) ?? zero, ...amounts]))
     }
-    const earned = whole
+    const minted = whole
       .buckets('month')
-      .flatMap(({ key, earned: sum }) => (sum.amount === '0' ? [] : [[key, sum.amount]]))
-    expect(earned.length).toBeGreaterThan(0)
+      .flatMap(({ key, minted: sum }) => (sum.amount === '0' ? [] : [[key, sum.amount]]))
+    expect(minted.length).toBeGreaterThan(0)
     const expected = [...statement]
       .filter(([, amount]) => amount !== zero)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    expect(earned).toEqual(expected)
+    expect(minted).toEqual(expected)
     expect(whole.state().totals?.unexplained).toMatchObject({ amount: '0' })
   })
 })

@@ -50,9 +50,9 @@ it('keeps coupons open as of the end of the period, with their later outcome', (
   ])
 })
 
-it('sums the later outcome of open coupons separately from rewards earned in the period', () => {
+it('sums the later outcome of open coupons separately from rewards minted in the period', () => {
   const { totals } = readPeriod(true)
-  expect(totals.earned.coupons).toBe(0)
+  expect(totals.minted.coupons).toBe(0)
   expect(totals.expired.coupons).toBe(0)
   expect(totals.open).toMatchObject({ coupons: 3, amount: '7' })
   expect(totals.since.map(({ state, coupons, amount }) => [state, coupons, amount])).toEqual([

@@ -91,7 +91,7 @@ export interface Coupon {
   readonly end: CouponEnd | undefined
 }
 
-/** The names of the states on pages and in files. */
+/** The names of the states in files. */
 export const stateWords: Readonly<Record<CouponState, string>> = {
   open: 'open',
   claimed: 'claimed',

@@ -124,18 +124,18 @@ describe(`the coupons of ${rounds} rounds`, () => {
           ),
         ),
       }))
-    const earned = rewardBuckets(rows, rewards, 'month')
-      .map(({ key, earned: sum }) => ({ month: key, amount: sum.amount }))
+    const minted = rewardBuckets(rows, rewards, 'month')
+      .map(({ key, minted: sum }) => ({ month: key, amount: sum.amount }))
       .filter(({ amount }) => amount !== '0')
-    expect(earned).toEqual(statement.filter(({ amount }) => amount !== '0'))
+    expect(minted).toEqual(statement.filter(({ amount }) => amount !== '0'))
     expect(rewardTotals(rows, rewards).unexplained).toMatchObject({ coupons: 0, amount: '0' })
   })
 
   it('sums to the same reward total by round, by day and by month', () => {
-    const all = rewardTotals(rows, rewards).earned.amount
+    const all = rewardTotals(rows, rewards).minted.amount
     for (const by of ['round', 'day', 'month'] as const) {
       const buckets = rewardBuckets(rows, rewards, by)
-      expect(sumDecimals(buckets.map(({ earned }) => earned.amount))).toBe(all)
+      expect(sumDecimals(buckets.map(({ minted }) => minted.amount))).toBe(all)
       const keys = buckets.map(({ key }) => key)
       expect(new Set(keys).size).toBe(keys.length)
     }

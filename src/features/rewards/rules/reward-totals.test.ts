@@ -4,7 +4,8 @@ import { second, update } from '#features/statement/rules/testing/updates.ts'
 import { toGrains } from '#ledger/decimal.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { couponKinds } from './coupon-kinds.ts'
-import { rewardBuckets, rewardTotals, type RewardSum } from './reward-totals.ts'
+import type { Bucketing } from './bucketings.ts'
+import { rewardBuckets, rewardTotals, type RewardSum, earnedOf } from './reward-totals.ts'
 import { paidTransfer } from './testing/paid-transfer.ts'
 import { readModel } from './testing/read-model.ts'
 import { modelParties, RewardModel, type CouponOutcome } from './testing/reward-model.ts'
@@ -18,7 +19,7 @@ const totalsOf = (network: RewardModel, parties = [alice]) => {
   const { rows, rewards } = readModel(network, parties)
   return rewardTotals(rows, rewards)
 }
-const bucketsOf = (network: RewardModel, by: 'round' | 'day' | 'month') => {
+const bucketsOf = (network: RewardModel, by: Bucketing) => {
   const { rows, rewards } = readModel(network, [alice])
   return rewardBuckets(rows, rewards, by)
 }
@@ -37,10 +38,12 @@ describe('rewardTotals', () => {
     network.withdraw(fund(network, 8n))
     fund(network, 16n)
     network.make({ kind: 'marker', owner: alice, size: 32n * unit })
-    const { earned, open, expired, unexplained } = totalsOf(network)
-    expect(earned).toMatchObject({ coupons: 2, amount: '3', unvalued: 0 })
+    const totals = totalsOf(network)
+    const { minted, open, expired, unexplained } = totals
+    expect(minted).toMatchObject({ coupons: 2, amount: '3', unvalued: 0 })
     expect(expired).toMatchObject({ coupons: 1, amount: '4' })
     expect(open).toMatchObject({ coupons: 1, amount: '16' })
+    expect(earnedOf(totals)).toMatchObject({ coupons: 4, amount: '23', unvalued: 0 })
     expect(unexplained).toEqual({ coupons: 0, amount: '0', dollars: '0', unvalued: 0, unpriced: 0 })
   })
 
@@ -117,11 +120,11 @@ describe('rewardTotals', () => {
     )
     const { rows, rewards } = readModel(network, [alice])
     const totals = rewardTotals(rows, rewards)
-    expect(totals.earned).toMatchObject({ coupons: 3, amount: '12.0000000001', unvalued: 2 })
+    expect(totals.minted).toMatchObject({ coupons: 3, amount: '12.0000000001', unvalued: 2 })
     expect(totals.unexplained).toMatchObject({ amount: '5.0000000001', unpriced: 0 })
     expect(totals.unexplained.dollars).toBe('0.025')
     const amountsBy = (by: 'round' | 'day') =>
-      rewardBuckets(rows, rewards, by).map(({ key, earned }) => [key, earned.amount])
+      rewardBuckets(rows, rewards, by).map(({ key, minted }) => [key, minted.amount])
     expect(amountsBy('day')).toEqual([
       ['2026-01-01', '12'],
       ['2026-01-03', '0.0000000001'],
@@ -167,10 +170,10 @@ describe('rewardBuckets', () => {
     network.claim([claimed], alice)
     network.pass(31 * day)
     network.expire([expired])
-    const amountsBy = (by: 'day' | 'month') =>
-      bucketsOf(network, by).map(({ key, earned, expired: lost, open }) => [
+    const amountsBy = (by: 'hour' | 'day' | 'month') =>
+      bucketsOf(network, by).map(({ key, minted, expired: lost, open }) => [
         key,
-        earned.amount,
+        minted.amount,
         lost.amount,
         open.amount,
       ])
@@ -182,6 +185,11 @@ describe('rewardBuckets', () => {
     ])
     // Neither the marker nor the withdrawn coupon is included.
     expect(bucketsOf(network, 'day')[0]?.open).toMatchObject({ coupons: 1, unvalued: 0 })
+    expect(amountsBy('hour').map(([key]) => key)).toEqual([
+      expect.stringMatching(/^2026-01-01T\d\d$/),
+      '2026-01-02T00',
+      '2026-02-02T00',
+    ])
     expect(amountsBy('month')).toEqual([
       ['2026-01', '1', '0', '2'],
       ['2026-02', '0', '8', '0'],

@@ -1,5 +1,5 @@
 import type { Bucketing } from './bucketings.ts'
-import { decimalSum, multiplyDecimals, type Decimal } from '#ledger/decimal.ts'
+import { decimalSum, multiplyDecimals, sumDecimals, type Decimal } from '#ledger/decimal.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import { couponKinds, type CouponKind } from './coupon-kinds.ts'
 import { couponStates, type CouponState } from './coupon-states.ts'
@@ -71,8 +71,8 @@ export interface LaterOutcomeTotal extends RewardSum {
 /** The total of all coupons of some parties, as far as they were read. */
 export interface RewardTotals {
   /** Paid amounts. A statement of account books them as rewards. */
-  readonly earned: RewardSum
-  /** The part of `earned` that no known coupon explains. */
+  readonly minted: RewardSum
+  /** The part of `minted` that no known coupon explains. */
   readonly unexplained: RewardSum
   readonly open: RewardSum
   readonly expired: RewardSum
@@ -89,6 +89,20 @@ export interface RewardTotals {
    * beneficiary.
    */
   readonly others: number
+}
+
+/** Returns the sum of the minted, open and expired coupons. */
+export function earnedOf({ minted, open, expired }: RewardTotals): RewardSum {
+  const all = [minted, open, expired]
+  const count = (of: 'coupons' | 'unvalued' | 'unpriced') =>
+    all.reduce((sum, part) => sum + part[of], 0)
+  return {
+    coupons: count('coupons'),
+    amount: sumDecimals(all.map(({ amount }) => amount)),
+    dollars: sumDecimals(all.map(({ dollars }) => dollars)),
+    unvalued: count('unvalued'),
+    unpriced: count('unpriced'),
+  }
 }
 
 /** Sums coupons. Coupons that the parties give away are only counted. */
@@ -133,7 +147,7 @@ export function rewardTotals(rows: readonly RewardRow[], rewards: Rewards): Rewa
     states.claimed.add(rest, dollars, 0)
   }
   return {
-    earned: states.claimed.value(),
+    minted: states.claimed.value(),
     unexplained: unexplained.value(),
     open: states.open.value(),
     expired: states.expired.value(),
@@ -152,13 +166,13 @@ export function rewardTotals(rows: readonly RewardRow[], rewards: Rewards): Rewa
   }
 }
 
-/** The coupons of a round, day or month. */
+/** The coupons of a round, hour, day or month. */
 export interface RewardBucket {
-  /** `18204`, `2026-01-31` or `2026-01`. `undefined` for coupons without a round. */
+  /** `18204`, `2026-01-31T10`, `2026-01-31` or `2026-01`. `undefined` for coupons without a round. */
   readonly key: string | undefined
-  readonly earned: RewardSum
+  readonly minted: RewardSum
   readonly expired: RewardSum
-  /** In buckets by day or month, the open coupons that were created in that time. */
+  /** In buckets by time, the open coupons that were created in that time. */
   readonly open: RewardSum
 }
 
@@ -168,9 +182,9 @@ export function rewardBuckets(
   rewards: Rewards,
   by: Bucketing,
 ): RewardBucket[] {
-  const buckets = new Map<string | undefined, Record<'earned' | 'expired' | 'open', Running>>()
+  const buckets = new Map<string | undefined, Record<'minted' | 'expired' | 'open', Running>>()
   const bucketOf = (key: string | undefined) => {
-    const bucket = buckets.get(key) ?? { earned: running(), expired: running(), open: running() }
+    const bucket = buckets.get(key) ?? { minted: running(), expired: running(), open: running() }
     buckets.set(key, bucket)
     return bucket
   }
@@ -179,25 +193,28 @@ export function rewardBuckets(
     if (!isOwn || coupon.kind === 'marker') continue
     if (state !== 'claimed' && state !== 'expired' && state !== 'open') continue
     const key = by === 'round' ? coupon.facts?.round?.toString() : periodOf(lastTime(row), by)
-    bucketOf(key)[state === 'claimed' ? 'earned' : state].add(worth, dollarsOf(row))
+    bucketOf(key)[state === 'claimed' ? 'minted' : state].add(worth, dollarsOf(row))
   }
   for (const { rest, position } of rewards.claims()) {
     if (isNothing(rest)) continue
     const key = by === 'round' ? undefined : periodOf(position.recordTime, by)
-    bucketOf(key).earned.add(rest, inDollars(rest, rewards.priceAt(position)), 0)
+    bucketOf(key).minted.add(rest, inDollars(rest, rewards.priceAt(position)), 0)
   }
   return [...buckets]
     .toSorted(([a], [b]) => compareKeys(a, b))
-    .map(([key, { earned, expired, open }]) => ({
+    .map(([key, { minted, expired, open }]) => ({
       key,
-      earned: earned.value(),
+      minted: minted.value(),
       expired: expired.value(),
       open: open.value(),
     }))
 }
 
-function periodOf(time: RecordTime | undefined, by: 'day' | 'month'): string | undefined {
-  return time && recordTimeOf(microsOf(time)).slice(0, by === 'day' ? 10 : 7)
+/** Lengths of the beginning of a record time that names its hour, day or month. */
+const lengths = { hour: 13, day: 10, month: 7 }
+
+function periodOf(time: RecordTime | undefined, by: keyof typeof lengths): string | undefined {
+  return time && recordTimeOf(microsOf(time)).slice(0, lengths[by])
 }
 
 /** Compares round numbers by value, and days and months as text. */
