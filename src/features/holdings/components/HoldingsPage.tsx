@@ -95,7 +95,7 @@ export function HoldingsPage() {
           <Count value={parties.length} noun="owner" />
         )
       }
-      fill={requestState.kind === 'question' && !isComposing && !isPhone}
+      fill={requestState.kind === 'question' && !isComposing && !isNow && !isPhone}
       actions={
         parties.length === 0 && !isLoading ? undefined : (
           <>
@@ -130,15 +130,13 @@ export function HoldingsPage() {
           />
         </Flex>
       )}
-      {isNow ? (
+      {isLoading || (isNow && mine === undefined) ? (
+        <HoldingsLoading words="Loading your parties" />
+      ) : isNow ? (
         <HoldingsNow parties={readable} others={parties.length - readable.length} />
       ) : (
         <FamilyGate family="scan">
-          {isLoading ? (
-            <HoldingsLoading words="Loading your parties" />
-          ) : (
-            <HoldingsResult requestState={requestState} params={params} onParamsChange={change} />
-          )}
+          <HoldingsResult requestState={requestState} params={params} onParamsChange={change} />
         </FamilyGate>
       )}
     </Page>

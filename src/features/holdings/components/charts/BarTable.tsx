@@ -1,5 +1,5 @@
 import { Box, Group, Progress } from '@mantine/core'
-import { Fragment, useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ShortTable } from '#ui/table/ShortTable.tsx'
@@ -19,7 +19,7 @@ export interface Bar {
 
 interface BarTableProps {
   readonly title: string
-  /** Explains the length of a bar. */
+  /** Names what the bars include. */
   readonly measure: string
   /** The column heading of the labels. */
   readonly heading: string
@@ -36,9 +36,9 @@ const barColumn = {
   header: 'Bar',
   isClear: true,
   legend: (
-    <Group gap="xs">
+    <Group gap="md">
       {(['unlocked', 'locked'] as const).map((role) => (
-        <Fragment key={role}>
+        <Group key={role} gap="xs">
           <Progress
             w="0.625rem"
             size="0.625rem"
@@ -48,7 +48,7 @@ const barColumn = {
             aria-hidden
           />
           {role}
-        </Fragment>
+        </Group>
       ))}
     </Group>
   ),
@@ -74,7 +74,7 @@ export function BarTable({ title, measure, heading, bars }: BarTableProps) {
             <td aria-hidden style={{ width: '40%', minWidth: '7.5rem', verticalAlign: 'middle' }}>
               <Progress.Root size={14} radius={0} bg="none">
                 {parts.map(({ role, width }) => (
-                  <Progress.Section key={role} value={parseFloat(width)} {...look[role]} />
+                  <Progress.Section key={role} value={parseFloat(width)} miw={2} {...look[role]} />
                 ))}
               </Progress.Root>
             </td>

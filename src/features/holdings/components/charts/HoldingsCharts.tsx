@@ -27,22 +27,18 @@ export function HoldingsCharts({ state, arranged, isFiltered }: HoldingsChartsPr
     return <LoadingState words="Preparing the charts" rows={8} />
   }
   const { totalsByOwner } = state
+  const ofThose = `Amounts at creation of ${isFiltered ? 'the holdings that match' : 'all holdings'}`
   return (
     <>
-      <p>
-        {isPartial(state) ? (
-          <>
-            <StatusMark tone="warning" label="Partial" />: the charts show the holdings loaded so
-            far.
-          </>
-        ) : (
-          'The charts show all requested holdings.'
-        )}
-      </p>
+      {isPartial(state) ? (
+        <p>
+          <StatusMark tone="warning" label="Partial" />: the charts show the holdings loaded so far.
+        </p>
+      ) : null}
       <BarTable
         title="Distribution of amounts"
         heading="Amount of one holding"
-        measure={`Bars: sum of the amounts, at creation${isFiltered ? ', of the holdings that match' : ''}`}
+        measure={ofThose}
         bars={amountBars(arranged.byAmount)}
       />
       <BarTable
@@ -50,15 +46,15 @@ export function HoldingsCharts({ state, arranged, isFiltered }: HoldingsChartsPr
         heading="Owner"
         measure={
           totalsByOwner.size > maxParties
-            ? `Bars: sum of the amounts; the ${maxParties} owners with the most of ${totalsByOwner.size}, all are in the summary`
-            : 'Bars: sum of the amounts, of all holdings'
+            ? `Amounts at creation of the ${maxParties} largest of ${totalsByOwner.size} owners`
+            : 'Amounts at creation of all holdings'
         }
         bars={partyBars(totalsByOwner)}
       />
       <BarTable
         title="Holdings by age"
         heading="Age at the snapshot"
-        measure={`Bars: sum of the amounts, at creation${isFiltered ? ', of the holdings that match' : ''}`}
+        measure={ofThose}
         bars={ageBars(arranged.byAge)}
       />
     </>
