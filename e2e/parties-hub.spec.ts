@@ -133,7 +133,7 @@ test.describe('a party of this participant', () => {
     await expect(all.first()).toBeVisible()
     await expect(hosts).toHaveCount(0)
     await all.first().click()
-    await expect(hosts.first()).toContainText('Traffic: none bought')
+    await expect(hosts.first()).toContainText('Traffic: no traffic bought')
     expect(await hosts.count()).toBeGreaterThan(3)
   })
 

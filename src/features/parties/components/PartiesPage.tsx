@@ -12,7 +12,7 @@ import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { UniqueIdentifier } from '#ui/identifier/identifiers.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
-import { Page } from '#ui/Page.tsx'
+import { Page, PageFact } from '#ui/Page.tsx'
 import { readSort, sortRows, writeSort } from '#ui/table/sort-rows.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { AllocatePage } from './AllocatePage.tsx'
@@ -71,15 +71,20 @@ function HostedParties() {
           >
             {({ details, isWhole }) => (
               <>
-                <Text component="output" c="dimmed">
-                  <Count value={details.length} noun="party" plural="parties" /> hosted here
-                  {rows.length === details.length ? null : (
-                    <>
-                      , <Count value={rows.length} /> shown
-                    </>
-                  )}
-                  {isWhole ? '.' : '; there may be more. Filter by prefix to find others.'}
-                </Text>
+                <PageFact>
+                  {', '}
+                  <output>
+                    <Count value={details.length} noun="party" plural="parties" />
+                    {rows.length === details.length ? null : (
+                      <>
+                        , <Count value={rows.length} /> shown
+                      </>
+                    )}
+                  </output>
+                </PageFact>
+                {isWhole ? null : (
+                  <Text c="dimmed">There may be more. Filter by prefix to find others.</Text>
+                )}
                 <Rows rows={rows} count={details.length} columns={hostedColumns} />
               </>
             )}

@@ -100,7 +100,7 @@ function EditLinks({ details: { party, isLocal }, idp }: PartyDetailsViewProps) 
     return (
       <>
         <LinkButton {...link} search={{ ...within, form: 'label' }}>
-          Edit label
+          Edit administrators’ label
         </LinkButton>
         <LinkButton {...link} search={{ ...within, form: 'edit' }}>
           Edit the annotations
@@ -110,7 +110,7 @@ function EditLinks({ details: { party, isLocal }, idp }: PartyDetailsViewProps) 
   }
   return (
     <>
-      <Button disabled>Edit label</Button>
+      <Button disabled>Edit administrators’ label</Button>
       <Button disabled>Edit the annotations</Button>
       <span className="secondary">{reason}</span>
     </>

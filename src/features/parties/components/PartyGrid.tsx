@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
@@ -21,8 +21,19 @@ interface PartyGridProps {
   readonly onSort?: (sort: ColumnSort) => void
 }
 
+/** Columns that are hidden if no listed party has a value. */
+const lacks: Readonly<Record<string, (row: PartyRow) => boolean>> = {
+  label: ({ label }) => label === undefined,
+  right: ({ mayAs }) => mayAs === undefined,
+  annotations: ({ localMetadata }) => Object.keys(localMetadata?.annotations ?? {}).length === 0,
+}
+
 /** The table of parties. A row opens the party's page. */
 export function PartyGrid({ rows, columns, sort, onSort }: PartyGridProps) {
+  const shown = useMemo(
+    () => columns.filter(({ id }) => !rows.every((row) => lacks[id]?.(row) === true)),
+    [columns, rows],
+  )
   const navigate = useNavigate()
   const openPage = useOpenPage()
   const [labelled, setLabelled] = useState<PartyId>()
@@ -30,7 +41,7 @@ export function PartyGrid({ rows, columns, sort, onSort }: PartyGridProps) {
     <>
       <VirtualTable
         label="Parties"
-        columns={columns}
+        columns={shown}
         rows={rows}
         row={{
           key: ({ party }) => party,

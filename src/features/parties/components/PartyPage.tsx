@@ -17,6 +17,7 @@ import { ParticipantSection } from './ParticipantSection.tsx'
 import { use, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconLabel } from '#ui/icons.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
 import { LabelDialog } from './LabelDialog.tsx'
 
@@ -90,19 +91,19 @@ function Hub({ party, idp }: HubProps) {
 function PartyLinks({ party }: { readonly party: PartyId }) {
   const owners = { owner: [party] }
   return (
-    <Group component="nav" aria-label="Of this party" gap="lg" lh="1.75rem" data-screen-only>
-      <Link to="/holdings" search={owners}>
+    <Group component="nav" aria-label="Of this party" gap="xs" data-screen-only>
+      <LinkButton kind="quiet" to="/holdings" search={owners}>
         Holdings
-      </Link>
-      <Link to="/holdings/series" search={owners}>
+      </LinkButton>
+      <LinkButton kind="quiet" to="/holdings/series" search={owners}>
         Over time
-      </Link>
-      <Link to="/holdings/statement" search={owners}>
+      </LinkButton>
+      <LinkButton kind="quiet" to="/holdings/statement" search={owners}>
         Statement
-      </Link>
-      <Link to="/parties/$party/activity" params={{ party }}>
+      </LinkButton>
+      <LinkButton kind="quiet" to="/parties/$party/activity" params={{ party }}>
         Activity
-      </Link>
+      </LinkButton>
     </Group>
   )
 }

@@ -126,7 +126,7 @@ export function HostingMark({ details }: DetailsProps) {
 
 function AnnotationSummary({ details }: DetailsProps) {
   const annotations = Object.entries(details.localMetadata?.annotations ?? {})
-  if (annotations.length === 0) return <span className="secondary">none</span>
+  if (annotations.length === 0) return null
   const text = annotations.map(([key, value]) => `${key}: ${value}`).join(' · ')
   return (
     <span title={visibleText(text.slice(0, 1000))}>
@@ -166,7 +166,7 @@ const noLabels: ReadonlyMap<string, string> = new Map()
 
 function PartyLink({ details }: { readonly details: PartyDetails }) {
   return (
-    <PageLink {...partyLink(details)} className={styles.link} tabIndex={-1}>
+    <PageLink {...partyLink(details)} tabIndex={-1}>
       <LinkContext value>
         {/* Hides the party's label here, because the label has its own column. */}
         <PartyLabelsContext value={noLabels}>

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { QueryFact } from '#shared/components/QueryFact.tsx'
@@ -59,6 +59,9 @@ function Held({ party, points }: HeldProps) {
       label={`Holdings at ${points.length} snapshots; at the last one ${last.total} ${unit ?? ''}`}
       table={<Numbers points={points} unit={unit} />}
     >
+      <Box w="min(45rem, 100%)" ta="end" fz="xs" c="dimmed">
+        <Amount value={last.total} unit={unit} />
+      </Box>
       <Link
         to="/holdings/series"
         search={{ owner: [party] }}
@@ -78,18 +81,9 @@ function Held({ party, points }: HeldProps) {
           })}
         />
       </Link>
-      <Flex
-        wrap="wrap"
-        columnGap="lg"
-        rowGap={0}
-        justify="space-between"
-        w="min(45rem, 100%)"
-        c="dimmed"
-        fz="xs"
-      >
-        <Time value={first.snapshot.recordTime} />
-        <Amount value={last.total} unit={unit} />
-        <Time value={last.snapshot.recordTime} />
+      <Flex justify="space-between" gap="sm" w="min(45rem, 100%)" c="dimmed" fz="xs">
+        <Time value={first.snapshot.recordTime} withoutZone />
+        <Time value={last.snapshot.recordTime} withoutZone />
       </Flex>
     </Picture>
   )

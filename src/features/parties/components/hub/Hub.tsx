@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { PartyId } from '#ledger/identifier.ts'
 import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { FieldSkeletons } from '#ui/FieldSkeletons.tsx'
@@ -6,6 +5,7 @@ import { LoadingState } from '#ui/LoadingState.tsx'
 import styles from './Hub.module.css'
 import type { ComponentType, ReactNode } from 'react'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { Section } from '#ui/Page.tsx'
 import { useWasInView } from '#ui/use-was-in-view.ts'
 import type * as parts from './parts.ts'
@@ -50,9 +50,9 @@ export function HoldingsSections({ party }: PartyProps) {
       <SeenPart
         title="Holdings over time"
         fact={
-          <Link to="/holdings/series" search={owner} data-screen-only>
+          <LinkButton kind="quiet" to="/holdings/series" search={owner} data-screen-only>
             Choose the time range
-          </Link>
+          </LinkButton>
         }
         className={styles.curve}
       >
@@ -89,9 +89,9 @@ export function UpdatesSection({ party }: PartyProps) {
     <SeenPart
       title="Newest updates"
       fact={
-        <Link to="/parties/$party/activity" params={{ party }} data-screen-only>
+        <LinkButton kind="quiet" to="/parties/$party/activity" params={{ party }} data-screen-only>
           All activity
-        </Link>
+        </LinkButton>
       }
       className={styles.updates}
     >

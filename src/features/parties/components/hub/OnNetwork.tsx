@@ -46,7 +46,6 @@ function HostsOn({ id, party }: { readonly id: string; readonly party: string })
   const hosting = useQuery(hostingParticipants(id, party))
   return (
     <li>
-      <span className="secondary">on </span>
       <Synchronizer id={v.parse(SynchronizerId, id)} />
       <Box mih="3rem">
         <QueryFact alone query={hosting}>
@@ -87,7 +86,7 @@ function Hosts({ synchronizer, participants }: HostsProps) {
           <li key={participant}>
             <UniqueIdentifier id={participant} />{' '}
             {own !== undefined && participant.endsWith(own) ? (
-              <span className="secondary">this one</span>
+              <span className="secondary nowrap">this one</span>
             ) : null}
             {index < most ? (
               <ParticipantTraffic synchronizer={synchronizer} member={participant} />

@@ -7,7 +7,6 @@ import { networkNames } from '#shared/queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { Time } from '#ui/time/Time.tsx'
 import { PartyState } from '../PartyState.tsx'
 import styles from './Hub.module.css'
 
@@ -49,7 +48,7 @@ function Holds({ party }: { readonly party: PartyId }) {
   if (compareDecimals(total, zero) === 0) return 'No holdings at the newest snapshot'
   return (
     <>
-      Held <Amount value={total} unit={unit} /> at <Time value={data.snapshot.recordTime} />
+      Held <Amount value={total} unit={unit} /> at the newest snapshot
     </>
   )
 }
