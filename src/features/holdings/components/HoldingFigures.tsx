@@ -31,7 +31,7 @@ export function HoldingFigures({ sums, count, unit }: HoldingFiguresProps) {
         name="Holdings"
         value={
           count === undefined ? undefined : (
-            <Text ff="monospace" fz="xl" fw={600} translate="no">
+            <Text ff="monospace" fz="xl" fw={600} lh="inherit" translate="no">
               {groupDigits(count)}
             </Text>
           )

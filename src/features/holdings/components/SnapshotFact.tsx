@@ -11,6 +11,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { formatDuration } from '#ui/time/time-format.ts'
+import { phone, useMedia } from '#ui/use-media.ts'
 
 interface SnapshotFactProps {
   readonly snapshot: Snapshot
@@ -23,7 +24,8 @@ export function SnapshotFact({ snapshot, isAnyMigration }: SnapshotFactProps) {
   const { migrationId, recordTime } = snapshot
   return (
     <>
-      , snapshot of <Time value={recordTime} focusable />, <Age time={recordTime} /> old
+      , snapshot of <Time value={recordTime} withoutZone={useMedia(phone)} focusable />,{' '}
+      <Age time={recordTime} /> old
       {isAnyMigration ? null : (
         <>
           , migration <Count value={migrationId} />

@@ -72,7 +72,7 @@ function HostedParties() {
             {({ details, isWhole }) => (
               <>
                 <PageFact>
-                  {', '}
+                  {' '}
                   <output>
                     <Count value={details.length} noun="party" plural="parties" />
                     {rows.length === details.length ? null : (

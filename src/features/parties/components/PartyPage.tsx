@@ -91,7 +91,7 @@ function Hub({ party, idp }: HubProps) {
 function PartyLinks({ party }: { readonly party: PartyId }) {
   const owners = { owner: [party] }
   return (
-    <Group component="nav" aria-label="Of this party" gap="xs" data-screen-only>
+    <Group component="nav" aria-label="Of this party" gap={0} data-screen-only>
       <LinkButton kind="quiet" to="/holdings" search={owners}>
         Holdings
       </LinkButton>

@@ -63,6 +63,8 @@ function RewardFigure({ name, sum, token }: RewardFigureProps) {
     <Figure
       name={name}
       value={sum && <HeadlineAmount value={sum.amount} unit={token} />}
+      // Coupons of unknown worth take a second line.
+      noteHeight="2.25rem"
       note={<SumNote sum={sum} />}
     />
   )

@@ -30,7 +30,7 @@ export function LoadLine({ session, state, children }: LoadLineProps) {
         <Box component="output" miw="5.5rem">
           <StatusMark tone={tone} label={label} />
         </Box>
-        <Box component="span" flex={{ base: '1 1 12ch', sm: '0 1 auto' }} miw={0}>
+        <Box component="span" flex={{ base: '1 1 8ch', sm: '0 1 auto' }} miw={0}>
           <Count value={loaded} noun="holding" />
           {phase === 'reading' && perSecond !== undefined ? (
             <>
