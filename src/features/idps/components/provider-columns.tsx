@@ -4,7 +4,6 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { sortable } from '#ui/table/sort-rows.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { PageLink } from '#ui/PageLink.tsx'
-import styles from './Providers.module.css'
 
 /** Shows whether tokens of a provider are accepted. */
 export function ProviderState({ provider }: { readonly provider: IdentityProvider }) {
@@ -26,7 +25,8 @@ export const providerColumns = sortable<IdentityProvider>([
       <PageLink
         to="/idps/$idp"
         params={{ idp }}
-        className={`mono ${styles.link}`}
+        className="mono"
+        style={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}
         translate="no"
         tabIndex={-1}
       >

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useMemo } from 'react'
 import { rightWords, type RightRow } from '../rules/user-rights.ts'
 import { rightKinds } from '#ledger/rights/right-kinds.ts'
@@ -8,7 +9,6 @@ import type { Column } from '#ui/table/table-column.ts'
 import { phone, useMedia } from '#ui/use-media.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
-import styles from './Users.module.css'
 
 interface RightsTableProps {
   readonly rows: readonly RightRow[]
@@ -55,7 +55,7 @@ function columnsFor(
       width: '9ch',
       phone: 'first',
       cell: ({ key, kind, party }) => (
-        <span className={styles.mark}>
+        <Flex component="span" align="center" justify="center" w="var(--target)" h="var(--target)">
           <input
             type="checkbox"
             tabIndex={-1}
@@ -63,7 +63,7 @@ function columnsFor(
             onChange={() => onToggle(key)}
             aria-label={`Revoke ${visibleText(kind)} ${visibleText(party ?? '')}`}
           />
-        </span>
+        </Flex>
       ),
     },
     {
