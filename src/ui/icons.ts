@@ -42,7 +42,6 @@ export { default as IconNames } from '@tabler/icons-react/dist/esm/icons/IconAt.
 export { default as IconNetwork } from '@tabler/icons-react/dist/esm/icons/IconAffiliate.mjs'
 export { default as IconNode } from '@tabler/icons-react/dist/esm/icons/IconServer2.mjs'
 export { default as IconNotVoted } from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
-export { default as IconOffer } from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs'
 export { default as IconOut } from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs'
 export { default as IconOverview } from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs'
 export { default as IconPackages } from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs'

@@ -11,11 +11,17 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { BalanceCards } from './effects/BalanceCards.tsx'
 import { EventDetailsPane } from './EventDetailsPane.tsx'
-import { EventsView } from './events/EventsView.tsx'
 import { useOpenUpdate } from './open-update.ts'
 import type { UpdateView } from './update-params.ts'
 import { eventIdIn } from './update-reference.ts'
 import styles from './Updates.module.css'
+
+/** Lazy, because most users only open the tree of an update. */
+const EventsView = lazyComponent(
+  async () => (await import('./events/EventsView.tsx')).EventsView,
+  'inline-error',
+  <LoadingState words="Loading the events view" rows={6} />,
+)
 
 /** Lazy, because few users open the effects of an update. */
 const EffectsView = lazyComponent(

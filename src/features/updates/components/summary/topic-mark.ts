@@ -6,8 +6,7 @@ import {
   IconClock,
   IconHoldings,
   IconLocked,
-  IconNames,
-  IconOffer,
+  IconSubmit,
   IconRewards,
   IconTraffic,
   IconUnlocked,
@@ -26,12 +25,11 @@ const topics: readonly (readonly [RegExp, TopicMark])[] = [
   [/\bunlocked\b/, { icon: IconUnlocked, tone: 'unlocked' }],
   [/\blocked\b/, { icon: IconLocked, tone: 'locked' }],
   [/\btransferred\b/, { icon: IconArrowRight }],
-  [/\boffer(?:ed)?\b/, { icon: IconOffer }],
+  [/\boffer(?:ed)?\b/, { icon: IconSubmit }],
   [/\btransfers?\b/, { icon: IconArrowRight }],
   [/\b(?:tapped|minted|burnt|merged)\b/, { icon: IconHoldings }],
   [/\brounds?\b/, { icon: IconClock }],
   [/\b(?:active|liveness)\b/, { icon: IconActivity }],
-  [/\bname\b/, { icon: IconNames }],
 ]
 
 /**
