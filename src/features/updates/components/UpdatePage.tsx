@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -86,7 +86,12 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
         }
         filters={
           <UpdateViews encoding={encoding} views={views}>
-            {steps}
+            {/* On phones, the steps have a line of their own, which is reserved until they load. */}
+            {steps === undefined ? null : (
+              <Box mih="2.25rem" flex={{ base: '1 1 100%', sm: '0 1 auto' }}>
+                {steps}
+              </Box>
+            )}
           </UpdateViews>
         }
         fill={!isPhone}
