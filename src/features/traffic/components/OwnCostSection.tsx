@@ -1,4 +1,4 @@
-import { SimpleGrid, Text } from '@mantine/core'
+import { Box, SimpleGrid, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
@@ -34,6 +34,7 @@ export function OwnCostSection({ activity }: { readonly activity: OwnActivity })
         <p>
           <StatusMark
             tone="reject"
+            wraps
             label={
               <>
                 <Megabytes value={total.wasted} /> wasted by{' '}
@@ -96,9 +97,9 @@ function Parties({ ids }: { readonly ids: readonly string[] }) {
   return ids.map((id) => {
     const party = v.safeParse(PartyId, id)
     return (
-      <div key={id}>
+      <Box key={id} mih="1.5rem">
         {party.success && id !== '' ? <Party id={party.output} copyable={false} /> : 'not visible'}
-      </div>
+      </Box>
     )
   })
 }

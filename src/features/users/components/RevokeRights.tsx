@@ -49,15 +49,7 @@ export function RevokeRights({ user, rows, onDone }: RevokeRightsProps) {
     // The rights have been reloaded. The reset allows the user to revoke more rights.
     if (isDone) reset()
   }, [isDone, reset])
-  if (rows.length === 0 && (sending.state.kind === 'idle' || isDone)) {
-    return (
-      <Group py="md" data-screen-only>
-        <Button kind="danger" disabled title="Select rights in the table first.">
-          Revoke…
-        </Button>
-      </Group>
-    )
-  }
+  if (rows.length === 0 && (sending.state.kind === 'idle' || isDone)) return null
   const change = {
     userId: user.id,
     identityProviderId: user.identityProviderId ?? '',

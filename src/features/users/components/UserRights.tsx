@@ -7,6 +7,7 @@ import { filterRights, rightRows, rightWords } from '../rules/user-rights.ts'
 import { rightKinds } from '#ledger/rights/right-kinds.ts'
 import { rightsOfUser, type Right } from '../queries/rights.ts'
 import type { User } from '../queries/users.ts'
+import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Section } from '#ui/Page.tsx'
@@ -100,6 +101,11 @@ export function UserRights({ user, params }: UserRightsProps) {
                   options={kindOptions}
                   onChange={(value) => change({ kind: value === 'all' ? undefined : value })}
                 />
+                {toRevoke.length === 0 ? (
+                  <Button kind="danger" disabled title="Select rights in the table first.">
+                    Revoke…
+                  </Button>
+                ) : null}
               </Group>
               <RightsTable rows={shown} chosen={chosen} onToggle={toggle} />
               <RevokeRights user={user} rows={toRevoke} onDone={() => setChosen(new Set())} />

@@ -40,7 +40,7 @@ export const userColumns = sortable<User>([
   {
     id: 'party',
     header: 'Primary party',
-    width: 'minmax(24ch, 3fr)',
+    width: 'minmax(22ch, 3fr)',
     file: { primaryParty: ({ primaryParty }) => primaryParty ?? '' },
     cell: ({ primaryParty }) =>
       primaryParty ? (
@@ -52,7 +52,7 @@ export const userColumns = sortable<User>([
   {
     id: 'parties',
     header: 'Parties',
-    width: 'minmax(28ch, 3fr)',
+    width: 'minmax(22ch, 3fr)',
     phone: 'hidden',
     file: {},
     cell: ({ id }) => <UserParties userId={id} />,
@@ -60,7 +60,7 @@ export const userColumns = sortable<User>([
   {
     id: 'provider',
     header: 'Identity provider',
-    width: 'minmax(14ch, 1fr)',
+    width: 'minmax(20ch, 1fr)',
     phone: 'hidden',
     file: { identityProviderId: ({ identityProviderId }) => identityProviderId ?? '' },
     cell: ({ identityProviderId }) =>

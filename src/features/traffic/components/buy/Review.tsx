@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
@@ -8,9 +8,11 @@ import type { PartyId } from '#ledger/identifier.ts'
 import type { TrafficTerms } from '../../rules/terms.ts'
 import { balance } from '#features/names/queries/wallet.ts'
 import { buyTrafficEndpoint } from '../../queries/buy.ts'
-import { operator } from '#shared/queries/validator.ts'
+import { miningRounds } from '#shared/queries/network.ts'
+import { operator, walletUser } from '#shared/queries/validator.ts'
 import { ownTraffic } from '../../queries/own-traffic.ts'
 import { Amount } from '#ui/Amount.tsx'
+import { DeferredContent } from '#ui/DeferredContent.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -32,10 +34,14 @@ export function Review({ bytes, cost, terms, synchronizerId, payer }: ReviewProp
   const token = useToken()
   const funds = useQuery(balance())
   const receiver = useQuery(operator()).data?.party_id ?? payer
-  const own = useQuery(ownTraffic()).data
+  const wallet = useQuery(walletUser())
+  const rounds = useQuery(miningRounds())
+  const traffics = useQuery(ownTraffic())
+  const own = traffics.data
   const traffic = own?.traffic ?? undefined
+  const areRead = ![rounds, funds, wallet, traffics].some(({ isPending }) => isPending)
   return (
-    <>
+    <DeferredContent isReady={areRead}>
       <Fields dense>
         {traffic === undefined ? null : (
           <Field label="Extra traffic">
@@ -89,9 +95,11 @@ export function Review({ bytes, cost, terms, synchronizerId, payer }: ReviewProp
           {payer === undefined ? 'your wallet' : <Party id={payer} whole link={false} />}
         </Field>
         <Field label="Automatic top-up">
-          <FamilyGate family="ledger">
-            {own ? <TopUp memberId={own.member.memberId} /> : 'not known yet'}
-          </FamilyGate>
+          <Box mih={{ base: '2.5rem', sm: 0 }}>
+            <FamilyGate family="ledger">
+              {own ? <TopUp memberId={own.member.memberId} /> : 'not known yet'}
+            </FamilyGate>
+          </Box>
         </Field>
       </Fields>
       <Text c="dimmed" fz="sm">
@@ -108,6 +116,6 @@ export function Review({ bytes, cost, terms, synchronizerId, payer }: ReviewProp
           expires_at: '(ten minutes after it is sent, in microseconds)',
         }}
       />
-    </>
+    </DeferredContent>
   )
 }
