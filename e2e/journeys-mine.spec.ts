@@ -156,7 +156,7 @@ test.describe('tasks about the present', () => {
     await effort.expectAtMost({ clicks: 0, keys: 0 })
     await region(page, 'Traffic').getByRole('link', { name: 'Traffic' }).click()
     await expect(page.getByRole('main')).toContainText(
-      /Base rate covers your newest \d+ submissions · [\d,]+ bytes of extra traffic/,
+      /Base rate covers your newest \d+ submissions · [\d,.]+ MB of extra traffic/,
     )
     await effort.expectAtMost({ clicks: 1, keys: 0 })
   })

@@ -33,7 +33,7 @@ test('shows on the overview that all connections are ready, or how many alerts t
   page,
 }) => {
   await page.goto('/')
-  await expect(page.getByText(/^All connections ready|^\d+ (now|soon)/)).toBeVisible()
+  await expect(page.getByText(/^All connections ready|^\d+ things? to do (now|soon)/)).toBeVisible()
 })
 
 test('draws updates per minute, response times and rounds as pictures, and opens the table of each by keyboard @all', async ({

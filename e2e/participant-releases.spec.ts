@@ -131,7 +131,7 @@ for (const [release, forms] of Object.entries(releases)) {
       test.skip(forms.completionsOfUser, 'shown with a token below')
       await page.goto('/traffic')
       const costs = page.getByRole('region', { name: 'Cost of your own submissions' })
-      await expect(costs).toContainText(/bytes for the newest \d+ submissions?/, {
+      await expect(costs).toContainText(/(bytes|MB) for the newest \d+ submissions?/, {
         timeout: 30_000,
       })
     })
