@@ -26,7 +26,7 @@ test('matches the hash of a V3 transaction, executes it and finds it in the hist
   await page.getByRole('button', { name: 'Prepare', exact: true }).click()
   const hash = await readShownHash(page)
   const box = page.getByRole('region', { name: 'Hash', exact: true })
-  await expect(box).toContainText('by version 3 of the hashing scheme')
+  await expect(box).toContainText('with version 3 of the hashing scheme')
   // From V3 on, the maximum record time is part of the signed hash.
   await expect(box).not.toContainText('The maximum record time.')
 

@@ -106,11 +106,17 @@ async function requests(page: Page): Promise<string> {
   return text
 }
 
-const counts = (page: Page) => page.getByText(/\(\d+ drafts?, \d+ sent before\)/)
+/** Opens the dialog with the drafts and sent requests of this browser. */
+async function startingPoints(page: Page) {
+  await page.goto(`${dashboard.origin}/commands/submit`)
+  await page.getByRole('button', { name: 'Drafts and files…' }).click()
+  return page.getByRole('dialog', { name: 'Start from' })
+}
 
 async function expectNothing(page: Page): Promise<void> {
-  await page.goto(`${dashboard.origin}/commands/submit`)
-  await expect(counts(page)).toHaveText('(0 drafts, 0 sent before)')
+  const starts = await startingPoints(page)
+  await expect(starts).toContainText('No drafts yet.')
+  await expect(starts).toContainText('No commands sent from this browser yet.')
   await page.goto(`${dashboard.origin}/search`)
   await expect(page.getByText('No saved searches')).toBeVisible()
   expect(await page.locator('body').innerText()).not.toContain(secret)
@@ -122,8 +128,11 @@ async function expectNothing(page: Page): Promise<void> {
 async function expectAll(page: Page): Promise<void> {
   await page.goto(`${dashboard.origin}/parties/${encodeURIComponent(party)}`)
   await expect(page.getByRole('main')).toContainText(`labelled ${secret}`)
-  await page.goto(`${dashboard.origin}/commands/submit`)
-  await expect(counts(page)).toHaveText('(1 draft, 1 sent before)')
+  const starts = await startingPoints(page)
+  await expect(starts.getByRole('region', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(1)
+  await expect(
+    starts.getByRole('region', { name: 'Sent before' }).getByRole('listitem'),
+  ).toHaveCount(1)
   await page.goto(`${dashboard.origin}/search`)
   await expect(page.getByRole('link', { name: 'Event kind: create' })).toBeVisible()
 }

@@ -3,6 +3,7 @@ import { Big } from 'big.js'
 import { sumDecimals, compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import type { RewardBucket } from '../rules/reward-totals.ts'
 import { RoundedAmount } from '#ui/RoundedAmount.tsx'
+import { largeText, useMedia } from '#ui/use-media.ts'
 
 const width = 1000
 const height = 100
@@ -22,8 +23,8 @@ export const rewardParts = [
   { part: 'expired', label: 'Expired', color: 'var(--bar-expired, var(--role-reject))' },
 ] as const
 
-/** Least number of bars from one labelled bar to the next, for the whole chart's width. */
-const mostLabels = 8
+/** Limits of labelled bars. */
+const mostLabels = { usual: 8, largeText: 4 }
 
 interface BucketBarsProps {
   readonly buckets: readonly RewardBucket[]
@@ -41,7 +42,8 @@ export function BucketBars({ buckets, token }: BucketBarsProps) {
   const top = tops.reduce((most, one) => (compareDecimals(one, most) > 0 ? one : most), zero)
   const columns = Math.max(buckets.length, least)
   const step = width / columns
-  const every = Math.ceil(columns / mostLabels)
+  const isLargeText = useMedia(largeText)
+  const every = Math.ceil(columns / (isLargeText ? mostLabels.largeText : mostLabels.usual))
   return (
     <Box fz="xs" c="dimmed">
       <Box h="1.125rem">
@@ -75,7 +77,8 @@ export function BucketBars({ buckets, token }: BucketBarsProps) {
       </svg>
       <Box pos="relative" h="1.125rem" style={{ overflow: 'hidden' }}>
         {buckets.map(({ key = '–' }, index) =>
-          index % every === 0 ? (
+          // A label is at most as wide as the space to the next one.
+          index % every === 0 && index + every <= columns ? (
             <Box
               key={key}
               component="span"

@@ -47,7 +47,11 @@ export const fields: MantineThemeComponents = {
     defaultProps: { variant: 'unstyled' } satisfies Partial<FieldsetProps>,
     classNames: { root: look.fieldset, legend: look.legend },
   },
-  SegmentedControl: { defaultProps: { size: 'xs' } satisfies Partial<SegmentedControlProps> },
+  // Wraps on phones with large text.
+  SegmentedControl: {
+    defaultProps: { size: 'xs' } satisfies Partial<SegmentedControlProps>,
+    styles: { root: { flexWrap: 'wrap', maxWidth: '100%' } },
+  },
   Pill: { vars: () => ({ root: { '--pill-height': 'var(--target)' } }) },
   Combobox: { classNames: { option: look.option } },
   Toggle: { classNames: { root: look.toggle } },

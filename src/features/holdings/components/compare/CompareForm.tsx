@@ -1,4 +1,4 @@
-import { Box, Button as MantineButton, Flex, Text } from '@mantine/core'
+import { Box, Flex, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { addMicros } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
@@ -61,7 +61,7 @@ export function CompareForm({ params, labels, onParamsChange }: CompareFormProps
   return (
     <Flex component={Form} direction="column" flex="1 1 100%" gap={10} miw={0} onSubmit={submit}>
       <OwnersField text={text} onText={setText} error={tried ? ownersError : undefined} />
-      <MantineButton.Group aria-label="Period">
+      <Group gap="xs" role="group" aria-label="Period">
         {spans.map(({ label, micros }) => (
           <Button
             key={label}
@@ -73,7 +73,7 @@ export function CompareForm({ params, labels, onParamsChange }: CompareFormProps
             {label}
           </Button>
         ))}
-      </MantineButton.Group>
+      </Group>
       <Flex wrap="wrap" columnGap="sm" align="flex-start">
         <Side label={labels.a} />
         <SnapshotField
