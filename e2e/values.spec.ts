@@ -207,15 +207,17 @@ test('lists the events of an update in execution order, stores the filter in the
   await page.reload()
   await expect(table).toHaveAttribute('aria-rowcount', String(amulets.length + 1))
 
+  // The page's list and the update have exports of their own.
+  const exports = page.getByRole('button', { name: /^Export/ }).last()
   const saved = page.waitForEvent('download')
-  await exportAs(page, 'JSON')
+  await exportAs(page, 'JSON', exports)
   const json: unknown = JSON.parse(await savedText(await saved))
   const ids = v.parse(v.array(v.object({ event_id: v.string() })), json)
   expect(ids.map(({ event_id }) => event_id).toSorted()).toEqual(
     amulets.map(([eventId]) => eventId).toSorted(),
   )
   const savedCsv = page.waitForEvent('download')
-  await exportAs(page, 'CSV')
+  await exportAs(page, 'CSV', exports)
   const csv = await savedText(await savedCsv)
   expect(csv.split('\r\n')).toHaveLength(amulets.length + 2)
   expect(csv).toContain(id)

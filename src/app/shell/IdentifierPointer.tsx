@@ -84,6 +84,11 @@ export function IdentifierPointer() {
       clearTimeout(timer)
       setShown(undefined)
     }
+    // A scroll event can follow the `pointerover` that the scrolling causes.
+    const onScroll = () => {
+      hide()
+      if (hovered !== undefined) point(hovered, delay)
+    }
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
         // The first Escape only closes the tooltip.
@@ -104,7 +109,7 @@ export function IdentifierPointer() {
     document.addEventListener('pointerup', onTap)
     document.addEventListener('focusin', onFocus)
     document.addEventListener('focusout', onBlur)
-    document.addEventListener('scroll', hide, { capture: true, passive: true })
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true })
     document.addEventListener('keydown', onKey, { capture: true })
     return () => {
       clearTimeout(timer)
@@ -112,7 +117,7 @@ export function IdentifierPointer() {
       document.removeEventListener('pointerup', onTap)
       document.removeEventListener('focusin', onFocus)
       document.removeEventListener('focusout', onBlur)
-      document.removeEventListener('scroll', hide, { capture: true })
+      document.removeEventListener('scroll', onScroll, { capture: true })
       document.removeEventListener('keydown', onKey, { capture: true })
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
     }

@@ -23,6 +23,8 @@ export const buttons: MantineThemeComponents = {
       },
     }),
   }),
+  // Wraps on phones with large text.
+  ButtonGroup: { styles: { group: { flexWrap: 'wrap' } } },
   ActionIcon: ActionIcon.extend({
     defaultProps: { variant: 'subtle', color: 'gray' },
     vars: () => ({ root: { '--ai-size': 'var(--target)' } }),
