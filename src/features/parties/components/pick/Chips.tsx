@@ -52,9 +52,10 @@ export function Chips({ label, values, draw, isWhole, onRemove, onLeave, ref }: 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its buttons
     <ul ref={ref} aria-label={label} className={look.pills} onKeyDown={onKeyDown}>
       {drawn.map(({ value, at, isWrong }) => (
-        <li key={value}>
+        <li key={value} style={{ maxWidth: '100%' }}>
           <Pill
             withRemoveButton
+            maw="100%"
             ff="monospace"
             title={visibleText(value)}
             {...(isWrong ? { c: 'var(--role-reject)' } : {})}
