@@ -21,7 +21,7 @@ interface RequestEffectsProps {
 }
 
 const results: Readonly<Record<RequestKind, string>> = {
-  submit: 'one transaction, executed at once and final',
+  submit: 'one transaction, which cannot be undone',
   prepare: 'a transaction to sign; the ledger does not change',
 }
 
