@@ -105,7 +105,7 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules\/(?!@mantine|@floating-ui)/, tags: ['$initial'] },
             { name: 'mantine', test: /node_modules/, tags: ['$initial'] },
             { name: 'app', tags: ['$initial'] },
-            { name: 'common', minShareCount: 10 },
+            { name: 'common', minShareCount: 11 },
           ],
         },
       },

@@ -36,8 +36,8 @@ interface PageProps {
    */
   readonly longFact?: boolean
   /**
-   * True if the fact is loading and its number of lines is unknown. The filters are then shown
-   * together with it.
+   * True if the fact or a filter is loading and its number of lines is unknown. The filters are then
+   * shown together with it.
    */
   readonly factIsComing?: boolean
   readonly actions?: ReactNode

@@ -5,6 +5,13 @@ import { pickedText } from '#ui/form/picker/picked-values.ts'
 import { readOwnersParams, type OwnersParams } from '../../queries/owner-list.ts'
 import { maxOwners } from './read-owners.ts'
 
+/** Returns true while the owners with which a form begins are loading. */
+export function useOwnersLoading(params: OwnersParams): boolean {
+  const isLoading = useMyParties().isLoading
+  const { owners, isMissing } = readOwnersParams(params)
+  return isLoading && owners.length === 0 && !isMissing
+}
+
 /**
  * Returns the text of a form's field for owners, and its setter. The text begins with the owners of
  * the address. If the address names no owners, the text begins with the parties of the stored scope.

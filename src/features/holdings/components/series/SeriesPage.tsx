@@ -2,11 +2,13 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { Button } from '#ui/Button.tsx'
+import { DeferredContent } from '#ui/DeferredContent.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { HoldingsLinks } from '../compare/HoldingsLinks.tsx'
 import { readOwnersParams } from '../../queries/owner-list.ts'
+import { useOwnersLoading } from '../owners/use-owners-text.ts'
 import { timesOf } from './series-params.ts'
 import { SeriesForm } from './SeriesForm.tsx'
 import { SeriesResult } from './SeriesResult.tsx'
@@ -19,6 +21,7 @@ export function SeriesPage() {
   const navigate = useNavigate()
   const { owner, list, from, to, step, at, by } = search
   const placed = readOwnersParams({ owner, list })
+  const isOwnersLoading = useOwnersLoading({ owner, list })
   const key = JSON.stringify([placed.owners, from, to, step, at, by])
   const times = timesOf({ from, to, step, at })
   const question =
@@ -29,6 +32,7 @@ export function SeriesPage() {
   return (
     <Page
       up={<Link to="/holdings">Holdings</Link>}
+      factIsComing={isOwnersLoading}
       title="Holdings over time"
       fact="snapshot by snapshot"
       actions={
@@ -55,21 +59,23 @@ export function SeriesPage() {
       }
     >
       <IgnoredParams names={search.ignored} />
-      <FamilyGate family="scan">
-        {question === undefined ? (
-          <EmptyState
-            title={
-              placed.isMissing
-                ? 'This browser does not have the list of owners of this address'
-                : 'No series loaded yet'
-            }
-          >
-            Enter the owners and the snapshots: a range, or single times.
-          </EmptyState>
-        ) : (
-          <SeriesResult key={key} question={question} isLocal={placed.isLocal} />
-        )}
-      </FamilyGate>
+      <DeferredContent isReady={!isOwnersLoading}>
+        <FamilyGate family="scan">
+          {question === undefined ? (
+            <EmptyState
+              title={
+                placed.isMissing
+                  ? 'This browser does not have the list of owners of this address'
+                  : 'No series loaded yet'
+              }
+            >
+              Enter the owners and the snapshots: a range, or single times.
+            </EmptyState>
+          ) : (
+            <SeriesResult key={key} question={question} isLocal={placed.isLocal} />
+          )}
+        </FamilyGate>
+      </DeferredContent>
     </Page>
   )
 }
