@@ -72,7 +72,7 @@ test('searches the history and adds up holdings in workers', async ({ smoke, req
   const found = idsNewestFirst(history, ({ event }) => event !== undefined)
   const to = history.slice(-1).map(cursorOf).join('')
   await smoke.open(`/search?${new URLSearchParams({ where: 'kind:assign or kind:unassign', to })}`)
-  await smoke.click(button('Start'))
+  await smoke.click(button('Start search'))
   await smoke.sees({ css: 'table[aria-label="Matches"]' })
   const run = { css: '[aria-label="The search"]' }
   await smoke.containsText(run, 'Done')
@@ -113,7 +113,7 @@ test('keeps every digit of an imported command when the command is stored, expor
   const path = testInfo.outputPath('An Iou.json')
   writeFileSync(path, text)
   await smoke.open('/commands/submit')
-  await smoke.click({ css: '[data-details=closed] > button' })
+  await smoke.click(button('Drafts and files…'))
   await smoke.choose({ css: 'input[type="file"]' }, path)
   await smoke.isAt(/draft=/)
   await smoke.containsText(main, 'saved in this browser at')
