@@ -94,7 +94,7 @@ describe('checkRewards: expiring coupons', () => {
       {
         id: 'coupons-end:traffic:app::1220aa',
         urgency: 'soon',
-        title: '25 CC of rewards of app begin to expire in 1 hour 30 minutes.',
+        title: '25.00 CC of rewards of app begin to expire in 1 hour 30 minutes.',
         advice: expect.stringContaining('Check that the party’s validator app is running'),
         from: 'the participant: 2 coupons (app, by traffic) worth 25 CC, the first ends at 2026-11-25T11:30:00.000000Z',
         page: '/rewards',
@@ -112,7 +112,7 @@ describe('checkRewards: texts about expiring coupons', () => {
       from: 'the participant',
     } as const
     const { alerts } = checkRewards(readings({ unit: undefined, visible: coupons }))
-    expect(alerts[0]?.title).toContain('12.5 Amulet of rewards')
+    expect(alerts[0]?.title).toContain('12.50 Amulet of rewards')
   })
 
   it('omits the value of coupons if one coupon’s value is unknown', () => {
@@ -156,7 +156,7 @@ describe('checkRewards: hidden coupons', () => {
       coupon('traffic', undefined, { hidden: true }),
     )
     expect(others).toEqual([])
-    expect(alert?.title).toBe('25 CC of rewards of app begin to expire in 7 hours.')
+    expect(alert?.title).toBe('25.00 CC of rewards of app begin to expire in 7 hours.')
   })
 
   it.each([
@@ -172,7 +172,7 @@ describe('checkRewards: hidden coupons', () => {
     expect(hidden(coupon('traffic', 26n * 3_600_000_000n, { hidden: true }))).toEqual([
       expect.objectContaining({
         id: 'coupons-hidden:traffic:app::1220aa',
-        title: '12.5 CC of rewards of app expire in 1 day 2 hours.',
+        title: '12.50 CC of rewards of app expire in 1 day 2 hours.',
         from: 'Scan: 1 coupon (app, by traffic) worth 12.5 CC, the first ends at 2026-11-26T12:00:00.000000Z',
       }),
     ])

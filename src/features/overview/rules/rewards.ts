@@ -3,7 +3,7 @@ import {
   compareDecimals,
   decimalSum,
   groupDecimal,
-  headlineDecimal,
+  headlineText,
   zero,
   type Decimal,
 } from '#ledger/decimal.ts'
@@ -235,7 +235,7 @@ function rewardsOf(coupons: readonly OpenCoupon[], unit: string | undefined): st
   const worth = totalWorth(coupons)
   return worth === undefined
     ? `Rewards of ${whose}`
-    : `${groupDecimal(headlineDecimal(worth))} ${unit ?? ownName} of rewards of ${whose}`
+    : `${headlineText(worth)} ${unit ?? ownName} of rewards of ${whose}`
 }
 
 /** Formats when coupons expire. Several coupons can expire at different times. */

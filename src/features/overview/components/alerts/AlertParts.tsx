@@ -49,6 +49,6 @@ export function AlertLink({ page, on }: AlertLinkProps) {
 function WithTimes({ text }: { readonly text: string }) {
   return text.split(recordTimes).map((part, index) => {
     const time = index % 2 === 0 ? undefined : parseRecordTime(part)
-    return time === undefined ? visibleInside(part) : <Time key={part} value={time} />
+    return time === undefined ? visibleInside(part) : <Time key={part} value={time} withoutZone />
   })
 }
