@@ -96,7 +96,7 @@ interface LineProps {
 const quiet = { role: 'group' }
 
 /** Height of the longest usual entry: title, advice, counts, source, and on phones the link. */
-const entryHeight = { base: '21rem', sm: '6.5rem' }
+const entryHeight = { base: '21rem', sm: '7.75rem' }
 
 function Line(props: LineProps) {
   const {

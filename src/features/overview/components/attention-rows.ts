@@ -21,7 +21,7 @@ export function storeAttentionRows(count: number): void {
 
 /** Returns the height of alerts before they are loaded. On a phone the text takes more lines. */
 export function attentionHeight(rows: number) {
-  return { base: `${Math.max(1.5, rows * 12.5)}rem`, sm: `${Math.max(1.5, rows * 6.25)}rem` }
+  return { base: `${Math.max(1.5, rows * 12.5)}rem`, sm: `${Math.max(1.5, rows * 7.25)}rem` }
 }
 
 /**
