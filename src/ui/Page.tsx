@@ -39,7 +39,7 @@ interface PageProps {
    * True if the fact or a filter is loading and its number of lines is unknown. The filters are then
    * shown together with it.
    */
-  readonly factIsComing?: boolean
+  readonly isHeadLoading?: boolean
   readonly actions?: ReactNode
   readonly filters?: ReactNode
   /** Limits the page to the window's height, so that its table scrolls instead of the page. */
@@ -56,7 +56,7 @@ const longestTitle = 200
  */
 export function Page(props: PageProps) {
   const { title, up, documentTitle = title, fact, longFact = false, actions, filters } = props
-  const { factIsComing = false, fill = false, answer, heading, children } = props
+  const { isHeadLoading = false, fill = false, answer, heading, children } = props
   // Reserves space for an answer that is still loading.
   const answers = 'answer' in props
   const ownTitle = visibleInside(beginningOf(documentTitle, longestTitle))
@@ -93,7 +93,7 @@ export function Page(props: PageProps) {
       </div>
       {up === undefined ? tabs : null}
       {filters === undefined ? null : (
-        <DeferredContent isReady={!factIsComing}>
+        <DeferredContent isReady={!isHeadLoading}>
           <Group
             component="search"
             flex="none"

@@ -126,12 +126,12 @@ function endings(
     return {
       id: `coupons-end:${key}`,
       urgency: left <= limitsOf(facts, claimer).now ? 'now' : 'soon',
-      title: `${rewardsOf(group, unit)} ${endIn(group, left)}.`,
+      title: `${rewardsOf(group, facts, unit)} ${endIn(group, left)}.`,
       advice: claimAdvice(
         group.map((coupon) => coupon.facts),
         claimer,
       ),
-      from: `${from}: ${couponsOf(group, unit)}, the first ends at ${group[0]?.until ?? ''}`,
+      from: `${from}: ${couponsOf(group, facts, unit)}, the first ends at ${group[0]?.until ?? ''}`,
       page: '/rewards',
     }
   })
@@ -144,14 +144,14 @@ function blockedOnes(
 ): Alert[] {
   const open = coupons.filter((coupon) => (leftOf(coupon, now) ?? 0n) > 0n)
   return grouped(open).map(([key, group]) => {
-    const [{ left }] = firstOf(group, now)
+    const [{ facts, left }] = firstOf(group, now)
     const managers = [...new Set(group.flatMap(({ facts: { by } }) => by ?? []))].map(hintOf)
     return {
       id: `coupons-blocked:${key}`,
       urgency: 'soon',
-      title: `${rewardsOf(group, unit)} cannot be claimed, and ${endIn(group, left)}.`,
+      title: `${rewardsOf(group, facts, unit)} cannot be claimed, and ${endIn(group, left)}.`,
       advice: `The manager ${managers.join(', ')} is on the blacklist of the network. Ask the SVs about the manager.`,
-      from: `Scan: developmentFundManagerBlacklist in the configuration of the network; ${couponsOf(group, unit)}, the first ends at ${group[0]?.until ?? ''}`,
+      from: `Scan: developmentFundManagerBlacklist in the configuration of the network; ${couponsOf(group, facts, unit)}, the first ends at ${group[0]?.until ?? ''}`,
       page: '/rewards',
     }
   })
@@ -167,14 +167,14 @@ function hiddenOnes(
     return coupon.facts.hidden && left !== undefined && left > 0n
   })
   return grouped(open).map(([key, group]) => {
-    const [{ left }] = firstOf(group, now)
+    const [{ facts, left }] = firstOf(group, now)
     return {
       id: `coupons-hidden:${key}`,
       urgency: left <= couponLimits.hidden.now ? 'now' : 'soon',
-      title: `${rewardsOf(group, unit)} ${endIn(group, left)}.`,
+      title: `${rewardsOf(group, facts, unit)} ${endIn(group, left)}.`,
       advice:
         'The coupons are hidden from the node. Vet the packages that the network has voted for, so that the node sees the coupons and claims them.',
-      from: `${from}: ${couponsOf(group, unit)}, the first ends at ${group[0]?.until ?? ''}`,
+      from: `${from}: ${couponsOf(group, facts, unit)}, the first ends at ${group[0]?.until ?? ''}`,
       page: '/rewards',
     }
   })
@@ -228,14 +228,15 @@ function firstOf(
 }
 
 /** Formats the rewards of one party for a title: `6,184.99 CC of rewards of alice`. */
-function rewardsOf(coupons: readonly OpenCoupon[], unit: string | undefined): string {
-  const [first] = coupons
-  if (first === undefined) throw new Error('a group without a coupon')
-  const whose = hintOf(first.facts.owner)
+function rewardsOf(
+  coupons: readonly OpenCoupon[],
+  { owner }: CouponFacts,
+  unit: string | undefined,
+): string {
   const worth = totalWorth(coupons)
   return worth === undefined
-    ? `Rewards of ${whose}`
-    : `${headlineText(worth)} ${unit ?? ownName} of rewards of ${whose}`
+    ? `Rewards of ${hintOf(owner)}`
+    : `${headlineText(worth)} ${unit ?? ownName} of rewards of ${hintOf(owner)}`
 }
 
 /** Formats when coupons expire. Several coupons can expire at different times. */
@@ -244,10 +245,12 @@ function endIn({ length }: readonly OpenCoupon[], left: bigint): string {
 }
 
 /** Formats the coupons of a group and their exact worth: `2 coupons (app) worth 6,184.9912 CC`. */
-function couponsOf(coupons: readonly OpenCoupon[], unit: string | undefined): string {
-  const [first] = coupons
-  const kind = first === undefined ? '' : ` (${kindWords[first.facts.kind]})`
-  const count = `${coupons.length === 1 ? '1 coupon' : `${coupons.length} coupons`}${kind}`
+function couponsOf(
+  coupons: readonly OpenCoupon[],
+  { kind }: CouponFacts,
+  unit: string | undefined,
+): string {
+  const count = `${coupons.length === 1 ? '1 coupon' : `${coupons.length} coupons`} (${kindWords[kind]})`
   const worth = totalWorth(coupons)
   return worth === undefined ? count : `${count} worth ${groupDecimal(worth)} ${unit ?? ownName}`
 }

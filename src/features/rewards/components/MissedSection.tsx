@@ -1,6 +1,7 @@
 import { Alert, Box, Stack } from '@mantine/core'
-import { compareDecimals, zero } from '#ledger/decimal.ts'
+import { compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { missedTotal, type MissedRewards, type MissedReason } from '../rules/missed.ts'
+import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { IconAlert, IconCheck, IconClock } from '#ui/icons.ts'
 import { RoundedAmount } from '#ui/RoundedAmount.tsx'
@@ -51,7 +52,7 @@ const reasons: readonly {
  * start, so that nothing moves as the history is read.
  */
 export function MissedSection({ missed, isDone, token }: MissedSectionProps) {
-  const found = new Map(missed?.missed.map((group) => [group.why, group.count]))
+  const found = new Map(missed?.missed.map((group) => [group.why, group]))
   const { amount } = missedTotal(missed?.missed ?? [])
   const isLost = compareDecimals(amount, zero) > 0
   const isNone = found.size === 0 && (missed?.unprocessed ?? 0) === 0
@@ -80,11 +81,18 @@ export function MissedSection({ missed, isDone, token }: MissedSectionProps) {
       >
         <Stack component="ul" className="plain" gap={0}>
           {reasons.map(({ why, noun, words }) => (
-            <Sentence key={why} count={found.get(why)} noun={noun} words={words} />
+            <Sentence
+              key={why}
+              {...found.get(why)}
+              noun={noun}
+              token={token}
+              words={words}
+            />
           ))}
           <Sentence
             count={missed?.unprocessed}
             noun="round"
+            token={token}
             words="rewarded traffic, but ended unprocessed: the SVs still have to make the coupons."
           />
           {missed?.liveness === 'ended' || missed?.liveness === 'changed' ? (
@@ -101,16 +109,25 @@ export function MissedSection({ missed, isDone, token }: MissedSectionProps) {
 }
 
 interface SentenceProps {
-  readonly count: number | undefined
+  readonly count?: number | undefined
+  readonly amount?: Decimal | undefined
+  readonly token: string | undefined
   readonly noun: string
   readonly words: string
 }
 
-function Sentence({ count = 0, noun, words }: SentenceProps) {
+function Sentence({ count = 0, amount, noun, token, words }: SentenceProps) {
   if (count === 0) return null
   return (
     <li>
-      <Count value={count} noun={noun} /> {words}
+      <Count value={count} noun={noun} />
+      {amount === undefined ? null : (
+        <>
+          {' '}
+          worth <Amount value={amount} unit={token} />
+        </>
+      )}{' '}
+      {words}
     </li>
   )
 }

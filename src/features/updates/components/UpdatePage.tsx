@@ -65,7 +65,7 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
         documentTitle={`Update ${updateId.slice(0, 12)}…`}
         heading={description?.heading}
         fact={description?.fact}
-        factIsComing={query.isPending || (data === undefined && query.data !== undefined)}
+        isHeadLoading={query.isPending || (data === undefined && query.data !== undefined)}
         actions={
           <>
             {data === undefined ? null : (

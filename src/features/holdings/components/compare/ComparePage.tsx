@@ -42,7 +42,7 @@ export function ComparePage() {
   return (
     <Page
       up={<Link to="/holdings">Holdings</Link>}
-      factIsComing={isOwnersLoading}
+      isHeadLoading={isOwnersLoading}
       title="Compare holdings"
       fact="two snapshots, contract by contract"
       actions={

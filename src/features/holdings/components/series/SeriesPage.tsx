@@ -32,7 +32,7 @@ export function SeriesPage() {
   return (
     <Page
       up={<Link to="/holdings">Holdings</Link>}
-      factIsComing={isOwnersLoading}
+      isHeadLoading={isOwnersLoading}
       title="Holdings over time"
       fact="snapshot by snapshot"
       actions={

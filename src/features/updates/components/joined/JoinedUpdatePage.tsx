@@ -69,7 +69,7 @@ export function JoinedUpdatePage({ updateId, params }: OpenUpdate) {
         documentTitle={`Update ${updateId.slice(0, 12)}…`}
         heading={spoken?.heading}
         fact={spoken?.fact}
-        factIsComing={query.isPending}
+        isHeadLoading={query.isPending}
         actions={
           <>
             {shown === undefined || !isRead ? null : (
