@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useAnnounce } from './Announcer.tsx'
 import { Button } from './Button.tsx'
-import { copyText } from './copy-text.ts'
 import { IconButton } from './IconButton.tsx'
 import { IconCheck, IconCopy } from './icons.ts'
-import { copyBlockedNotice, useNotify } from './Notices.tsx'
+import { useCopy } from './use-copy.ts'
 
 interface CopyButtonProps {
   /** The text to copy, or a function if the text is expensive to build. */
@@ -18,26 +16,24 @@ interface CopyButtonProps {
 /** Copies a text and announces whether that succeeded. */
 export function CopyButton({ text, what, label, tabIndex }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<boolean>()
-  const announce = useAnnounce()
-  const notify = useNotify()
+  const copy = useCopy()
   useEffect(() => {
     if (outcome === undefined) return undefined
     const timer = setTimeout(() => setOutcome(undefined), 2000)
     return () => clearTimeout(timer)
   }, [outcome])
 
-  const copy = async () => {
-    const copied = await copyText(typeof text === 'string' ? text : text())
-    setOutcome(copied)
-    if (copied) announce(`Copied ${what}`)
-    else notify(copyBlockedNotice)
-  }
   const icon = outcome === true ? IconCheck : IconCopy
-  const onClick = () => void copy()
+  const onClick = async () => setOutcome(await copy(typeof text === 'string' ? text : text(), what))
   return label === undefined ? (
-    <IconButton label={`Copy ${what}`} icon={icon} onClick={onClick} tabIndex={tabIndex} />
+    <IconButton
+      label={`Copy ${what}`}
+      icon={icon}
+      onClick={() => void onClick()}
+      tabIndex={tabIndex}
+    />
   ) : (
-    <Button icon={icon} onClick={onClick} aria-label={`${label}: ${what}`}>
+    <Button icon={icon} onClick={() => void onClick()} aria-label={`${label}: ${what}`}>
       {label}
     </Button>
   )

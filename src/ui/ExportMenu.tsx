@@ -5,7 +5,7 @@ import { IconChevronDown, IconExport } from './icons.ts'
 import { useNotify } from './Notices.tsx'
 import { visibleText } from './visible-text.ts'
 
-export interface ExportItem {
+interface ExportItem {
   /** File format: `CSV`, `JSON`. */
   readonly label: string
   readonly onSelect: () => void | Promise<void>

@@ -1,7 +1,5 @@
 import { Menu } from '@mantine/core'
-import { useAnnounce } from '../Announcer.tsx'
-import { copyText } from '../copy-text.ts'
-import { copyBlockedNotice, useNotify } from '../Notices.tsx'
+import { useCopy } from '../use-copy.ts'
 import type { CopiedText, RowAction } from './table-rows.ts'
 import { TableMenu } from './TableMenu.tsx'
 
@@ -15,12 +13,10 @@ interface RowMenuProps {
 
 /** The menu of one row. A table has one menu for all rows. */
 export function RowMenu({ anchor, onOpen, copied, actions, onClose }: RowMenuProps) {
-  const announce = useAnnounce()
-  const notify = useNotify()
+  const copy = useCopy()
   const run = async (action: RowAction) => {
     if ('onSelect' in action) action.onSelect()
-    else if (await copyText(action.text)) announce(`Copied ${action.what}`)
-    else notify(copyBlockedNotice)
+    else await copy(action.text, action.what)
   }
   const all = copied === undefined || copied.text === '' ? actions : [copied, ...actions]
   return (

@@ -5,8 +5,8 @@ import type { DamlValueEncoding } from '#shared/queries/daml-value-encoding.ts'
 import { updateAsCurl, type LoadedUpdate } from '#shared/queries/update.ts'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
+import { useCopy } from '#ui/use-copy.ts'
 import { useOpenUpdate } from './open-update.ts'
-import { useCopyItem } from './use-copy-item.ts'
 import type { UpdateView } from './update-params.ts'
 
 interface UpdateActionsProps {
@@ -21,7 +21,7 @@ interface UpdateActionsProps {
 /** The exports of an update: its address, the request, the received JSON, and a printout. */
 export function UpdateActions({ found, text, encoding, view, event }: UpdateActionsProps) {
   const router = useRouter()
-  const copyItem = useCopyItem()
+  const copy = useCopy()
   const { witness } = useOpenUpdate().params
   const update = found.answer.value
   const permalink = () => {
@@ -46,8 +46,14 @@ export function UpdateActions({ found, text, encoding, view, event }: UpdateActi
         items={[
           { label: 'JSON', onSelect: save },
           { label: 'Print', onSelect: () => print() },
-          copyItem('Copy link', 'the address of this update', permalink),
-          copyItem('Copy curl command', 'the request as a curl command', curl),
+          {
+            label: 'Copy link',
+            onSelect: async () => void (await copy(permalink(), 'the address of this update')),
+          },
+          {
+            label: 'Copy curl command',
+            onSelect: async () => void (await copy(curl(), 'the request as a curl command')),
+          },
         ]}
       />
     </>

@@ -10,6 +10,7 @@ import { Details } from '#ui/Details.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Hash, Synchronizer } from '#ui/identifier/identifiers.tsx'
 import { Time } from '#ui/time/Time.tsx'
+import { usePrinting } from '#ui/use-printing.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { TrafficField } from './cost/TrafficField.tsx'
 
@@ -20,13 +21,14 @@ export interface FactsState {
 }
 
 /**
- * The migration and the number of events of an update, and its further facts, closed at first. A
- * reassignment has no further facts, except on old releases of Scan.
+ * The migration and the number of events of an update, and its further facts, closed at first and
+ * printed. A reassignment has no further facts, except on old releases of Scan.
  */
 export function UpdateFacts({
   update,
   ...state
 }: { readonly update: UpdateHistoryItem } & FactsState) {
+  const isPrinting = usePrinting()
   const transaction = isTransaction(update) ? update : undefined
   const offset = transaction?.offset ?? (isReassignment(update) ? update.offset : undefined)
   const migration = (
@@ -57,6 +59,7 @@ export function UpdateFacts({
         </>
       }
       {...state}
+      isOpen={isPrinting || state.isOpen}
     >
       <SimpleGrid type="container" cols={{ base: 1, '42rem': 2 }} spacing="xl" verticalSpacing={0}>
         <Fields dense>

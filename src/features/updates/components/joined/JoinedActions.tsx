@@ -3,8 +3,8 @@ import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
 import { updateOnParticipantAsCurl } from '../../queries/participant-history/participant-update.ts'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
+import { useCopy } from '#ui/use-copy.ts'
 import { useOpenUpdate } from '../open-update.ts'
-import { useCopyItem } from '../use-copy-item.ts'
 import type { UpdatesParams } from '../update-params.ts'
 
 interface SourcedActionsProps {
@@ -20,7 +20,7 @@ interface SourcedActionsProps {
  */
 export function JoinedActions({ searchParams, readers, text }: SourcedActionsProps) {
   const router = useRouter()
-  const copyItem = useCopyItem()
+  const copy = useCopy()
   const { updateId, params } = useOpenUpdate()
   const { view, event, witness } = params
   const permalink = () => {
@@ -40,8 +40,15 @@ export function JoinedActions({ searchParams, readers, text }: SourcedActionsPro
       items={[
         { label: 'JSON', onSelect: save },
         { label: 'Print', onSelect: () => print() },
-        copyItem('Copy link', 'the address of this update', permalink),
-        copyItem('Copy curl command', 'the participant’s request as a curl command', curl),
+        {
+          label: 'Copy link',
+          onSelect: async () => void (await copy(permalink(), 'the address of this update')),
+        },
+        {
+          label: 'Copy curl command',
+          onSelect: async () =>
+            void (await copy(curl(), 'the participant’s request as a curl command')),
+        },
       ]}
     />
   )

@@ -8,6 +8,7 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { Hash, Synchronizer } from '#ui/identifier/identifiers.tsx'
 import { Time } from '#ui/time/Time.tsx'
+import { usePrinting } from '#ui/use-printing.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { TrafficField } from '../cost/TrafficField.tsx'
 import type { FactsState } from '../UpdateFacts.tsx'
@@ -33,11 +34,12 @@ interface SourcedFactsProps extends FactsState {
 }
 
 /**
- * The source of an update, and further facts, including the participant's own, closed at first. A
- * reassignment's facts are shown with its event.
+ * The source of an update, and further facts, including the participant's own, closed at first and
+ * printed. A reassignment's facts are shown with its event.
  */
 export function JoinedFacts(props: SourcedFactsProps) {
   const { update, events, onParticipant, seen, isScanQueried: asksScan, ...state } = props
+  const isPrinting = usePrinting()
   const transaction = isTransaction(update) ? update : undefined
   const workflowId = transaction?.workflow_id ?? onParticipant?.workflowId ?? ''
   const hash = transaction?.external_transaction_hash
@@ -54,6 +56,7 @@ export function JoinedFacts(props: SourcedFactsProps) {
         </>
       }
       {...state}
+      isOpen={isPrinting || state.isOpen}
     >
       <SimpleGrid type="container" cols={{ base: 1, '42rem': 2 }} spacing="xl" verticalSpacing={0}>
         <Fields dense>
