@@ -16,7 +16,7 @@ test("explains a failing Scan, and reads votes from the history without Scan's a
   await expect(page.getByText('This Scan does not list open vote requests')).toBeVisible()
   const rows = openList(page).getByRole('row')
   await expect(rows.nth(1)).toContainText('needs 9', { timeout: 60_000 })
-  await page.getByLabel('Find', { exact: true }).fill('nobody has these words')
+  await page.getByLabel('Find', { exact: true }).fill('no such vote')
   await expect(page.getByText('No open request contains this text')).toBeVisible()
 
   await page.getByRole('link', { name: 'Closed' }).click()

@@ -21,8 +21,8 @@ const Result = v.pipe(v.string(), v.brand('Decimal'))
 export const zero = v.parse(Decimal, '0')
 
 /** Number of decimal places of Daml's `Decimal`. */
-const places = 10
-const zeros = '0'.repeat(places)
+export const decimalPlaces = 10
+const zeros = '0'.repeat(decimalPlaces)
 
 const zeroText = /^-?0+(?:\.0*)?[eE]/
 
@@ -47,7 +47,7 @@ export function decimalSum(): DecimalSum {
       if (own === undefined) others = others.plus(decimal)
       else grains += own
     },
-    value: () => fromBig(others.plus(`${grains}e-${places}`)),
+    value: () => fromBig(others.plus(`${grains}e-${decimalPlaces}`)),
   }
 }
 
@@ -65,7 +65,7 @@ export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
 
 /** Returns `a × b` with ten places, rounded half to even as on the ledger. */
 export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
-  return fromBig(new Big(a).times(b).round(places, Big.roundHalfEven))
+  return fromBig(new Big(a).times(b).round(decimalPlaces, Big.roundHalfEven))
 }
 
 /**
@@ -125,7 +125,7 @@ export function toGrains(decimal: Decimal): bigint | undefined {
   if (decimal.includes('E') || decimal.includes('e')) return zeroText.test(decimal) ? 0n : undefined
   const dot = decimal.indexOf('.')
   if (dot === -1) return BigInt(decimal + zeros)
-  const missing = places - (decimal.length - dot - 1)
+  const missing = decimalPlaces - (decimal.length - dot - 1)
   if (missing < 0) return undefined
   return BigInt(decimal.slice(0, dot) + decimal.slice(dot + 1) + zeros.slice(0, missing))
 }

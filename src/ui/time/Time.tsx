@@ -9,6 +9,8 @@ interface TimeProps {
   readonly value: RecordTime
   /** True to show microseconds. For pages about a single item. */
   readonly micros?: boolean
+  /** True to omit the clock. */
+  readonly dayOnly?: boolean
   /** True to omit the day. For times that are always today, such as in a log of this page. */
   readonly clockOnly?: boolean
   /** True to omit the zone. For lists that show the zone above. */
@@ -43,8 +45,16 @@ export function Time(props: TimeProps) {
 }
 
 function Absolute(props: TimeProps & { readonly mode: 'local' | 'utc' }) {
-  const { value, micros = false, mode, clockOnly = false, withoutZone = false } = props
+  const {
+    value,
+    micros = false,
+    mode,
+    clockOnly = false,
+    dayOnly = false,
+    withoutZone = false,
+  } = props
   const { day, clock, zone } = formatTime(value, mode, micros)
+  if (dayOnly) return day
   // In summer, a time in winter may have another offset than the offset in the column header, and
   // vice versa.
   const isInHead = use(ZoneInHeader) && zone === currentZone(mode)

@@ -1,3 +1,4 @@
+import { decimalPlaces } from '#ledger/decimal.ts'
 import type { ActivityBucket } from '../rules/buckets.ts'
 import type { TokenAction } from '#ledger/token-actions.ts'
 import { Amount } from '#ui/Amount.tsx'
@@ -58,7 +59,11 @@ function amountColumn(action: TokenAction, header: string): Column<ActivityBucke
     align: 'end',
     phone: 'hidden',
     cell: ({ counted, token }) =>
-      counted === 0 ? <NotCounted /> : <Amount value={token[action].amount} places={10} />,
+      counted === 0 ? (
+        <NotCounted />
+      ) : (
+        <Amount value={token[action].amount} places={decimalPlaces} />
+      ),
   }
 }
 

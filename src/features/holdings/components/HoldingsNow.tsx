@@ -1,7 +1,7 @@
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { QueryFact } from '#shared/components/QueryFact.tsx'
-import { sumDecimals, type Decimal } from '#ledger/decimal.ts'
+import { decimalPlaces, sumDecimals, type Decimal } from '#ledger/decimal.ts'
 import { amuletSums, isAmulet } from '../rules/holding-sums.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { dsoParty } from '#shared/queries/dso-party.ts'
@@ -44,9 +44,6 @@ export function HoldingsNow({ parties, others }: HoldingsNowProps) {
     </QueryFact>
   )
 }
-
-/** Decimal places of Daml's decimals. */
-const places = 10
 
 function Held({ held, others, parties }: HoldingsNowProps & { readonly held: LedgerHoldings }) {
   const { data: names, isPending } = useQuery(networkNames())
@@ -111,7 +108,7 @@ function Held({ held, others, parties }: HoldingsNowProps & { readonly held: Led
 function AmountCell({ value }: { readonly value: Decimal }) {
   return (
     <td className={table.number}>
-      <Amount value={value} places={places} />
+      <Amount value={value} places={decimalPlaces} />
     </td>
   )
 }

@@ -24,7 +24,8 @@ export function Cost({ amount, unit, brief = false }: CostProps) {
   const cost = useTokenCost(amount, unit)
   if (unit.toUpperCase() === 'AMULETUNIT') return <Amount value={amount} unit={token} />
   if (unit.toUpperCase() !== 'USDUNIT') return <Amount value={amount} unit={visibleText(unit)} />
-  const dollars = <RoundedAmount value={amount} unit="USD" />
+  const Shown = brief ? RoundedAmount : Amount
+  const dollars = <Shown value={amount} unit="USD" />
   if (cost === undefined) {
     return (
       <>
@@ -42,7 +43,7 @@ export function Cost({ amount, unit, brief = false }: CostProps) {
   if (brief) {
     return (
       <>
-        {dollars} (<RoundedAmount value={cost.amount} unit={token} />)
+        {dollars} (<Shown value={cost.amount} unit={token} />)
       </>
     )
   }

@@ -1,7 +1,5 @@
 import { Box } from '@mantine/core'
 import type { RecordTime } from '#ledger/record-time.ts'
-import { formatTime } from '#ui/time/time-format.ts'
-import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
 import type { AnsEntry } from '../queries/names.ts'
 import { ExternalLink } from '#ui/ExternalLink.tsx'
@@ -92,14 +90,7 @@ export const entryColumns: readonly ExportColumn<AnsEntry>[] = [
 
 /** The time of an expiry; on phones, only its day. */
 function Expiry({ at }: { readonly at: RecordTime }) {
-  const { mode } = useTimeMode()
-  const isPhone = useMedia(phone)
-  if (!isPhone || mode === 'relative') return <Time value={at} />
-  return (
-    <time dateTime={at} translate="no">
-      {formatTime(at, mode, false).day}
-    </time>
-  )
+  return <Time value={at} dayOnly={useMedia(phone)} />
 }
 
 /** Returns the entries as CSV, with Scan's field names as headers. */

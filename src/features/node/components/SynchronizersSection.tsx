@@ -1,3 +1,4 @@
+import { permissionWords } from '#features/parties/rules/permission-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { parseRecordTime } from '#ledger/record-time.ts'
 import { currentLedgerEnd, ownSynchronizers } from '#shared/queries/participant.ts'
@@ -54,7 +55,7 @@ export function SynchronizersSection() {
               </td>
               <td>
                 {permission ? (
-                  permissionWords(permission)
+                  visibleText(permissionWords(permission))
                 ) : (
                   <span className="secondary">not given</span>
                 )}
@@ -72,11 +73,6 @@ export function SynchronizersSection() {
       )}
     </Section>
   )
-}
-
-/** Returns a permission as on the page of a party: `submission`. */
-function permissionWords(permission: string): string {
-  return visibleText(permission.replace(/^PARTICIPANT_PERMISSION_/, '').toLowerCase())
 }
 
 function ReadUpTo({ time }: { readonly time: string | undefined }) {

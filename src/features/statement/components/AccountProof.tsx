@@ -1,3 +1,4 @@
+import { decimalPlaces } from '#ledger/decimal.ts'
 import { Box, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import {
@@ -112,9 +113,6 @@ interface RowProps {
   readonly isChange?: boolean
 }
 
-/** Decimal places of Daml's decimals. */
-const places = 10
-
 function Row({ name, at, balance, isMain = false, isChange = false }: RowProps) {
   const Shown = isChange ? SignedAmount : Amount
   const amounts = balance && [balance.unlocked, balance.locked, totalOf(balance)]
@@ -134,7 +132,7 @@ function Row({ name, at, balance, isMain = false, isChange = false }: RowProps) 
           {amounts?.[index] === undefined ? (
             <TextSkeleton width="12ch" />
           ) : (
-            <Shown value={amounts[index]} places={places} />
+            <Shown value={amounts[index]} places={decimalPlaces} />
           )}
         </td>
       ))}

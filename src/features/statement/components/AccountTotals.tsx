@@ -1,7 +1,13 @@
 import { Box } from '@mantine/core'
 import { classWords, isOfLocks } from '../rules/account-class.ts'
 import type { MonthTotals } from '../rules/account-totals.ts'
-import { compareDecimals, subtractDecimals, zero, type Decimal } from '#ledger/decimal.ts'
+import {
+  decimalPlaces,
+  compareDecimals,
+  subtractDecimals,
+  zero,
+  type Decimal,
+} from '#ledger/decimal.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ShortTable } from '#ui/table/ShortTable.tsx'
@@ -42,14 +48,17 @@ export function AccountTotals({ totals }: { readonly totals: readonly MonthTotal
             </td>
             <td className={table.number}>
               {isOfLocks(kind) ? (
-                <Amount value={unsigned(amount)} places={places} />
+                <Amount value={unsigned(amount)} places={decimalPlaces} />
               ) : (
-                <SignedAmount value={amount} places={places} />
+                <SignedAmount value={amount} places={decimalPlaces} />
               )}
             </td>
             <td className={table.number}>
               {unpriced === lines ? null : (
-                <Amount value={isOfLocks(kind) ? unsigned(dollars) : dollars} places={places} />
+                <Amount
+                  value={isOfLocks(kind) ? unsigned(dollars) : dollars}
+                  places={decimalPlaces}
+                />
               )}
               {unpriced === 0 ? null : (
                 <div className="secondary">
@@ -63,9 +72,6 @@ export function AccountTotals({ totals }: { readonly totals: readonly MonthTotal
     </Box>
   ))
 }
-
-/** Decimal places of Daml's decimals, and of their values in USD. */
-const places = 10
 
 /** Returns a locked or unlocked amount without a sign, because the balance is unchanged. */
 function unsigned(amount: Decimal): Decimal {

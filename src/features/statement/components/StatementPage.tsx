@@ -99,6 +99,7 @@ export function StatementPage() {
     <Page
       title="Statement"
       longFact
+      // The content adds the period of the loaded statement.
       fact={undefined}
       actions={
         <>

@@ -1,6 +1,6 @@
 import { classWords, isOfLocks } from '../rules/account-class.ts'
 import { columnsOf, totalOf, type AccountLine } from '../rules/account-line.ts'
-import { compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
+import { decimalPlaces, compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { splitUniqueId } from '#ledger/identifier.ts'
 import { PlainWordsLine } from '#features/updates/index.ts'
 import { Amount } from '#ui/Amount.tsx'
@@ -207,7 +207,7 @@ function moved(kinds: readonly Moved[]) {
           const value = sums[kind]
           return value === undefined ? null : (
             <span key={kind} title={names[kind]}>
-              <SignedAmount value={value} places={10} />
+              <SignedAmount value={value} places={decimalPlaces} />
             </span>
           )
         })}
@@ -219,10 +219,10 @@ function moved(kinds: readonly Moved[]) {
 function After({ balance: { unlocked, locked } }: AccountLine) {
   return (
     <span style={twoLines}>
-      <Amount value={unlocked} places={10} />
+      <Amount value={unlocked} places={decimalPlaces} />
       {compareDecimals(locked, zero) === 0 ? null : (
         <span className="secondary" title="locked">
-          <Amount value={locked} places={10} />
+          <Amount value={locked} places={decimalPlaces} />
         </span>
       )}
     </span>
@@ -230,5 +230,7 @@ function After({ balance: { unlocked, locked } }: AccountLine) {
 }
 
 function Changed({ value }: { readonly value: Decimal }) {
-  return compareDecimals(value, zero) === 0 ? null : <SignedAmount value={value} places={10} />
+  return compareDecimals(value, zero) === 0 ? null : (
+    <SignedAmount value={value} places={decimalPlaces} />
+  )
 }

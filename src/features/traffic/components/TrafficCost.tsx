@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { megabyte } from '../rules/format-megabytes.ts'
 import { trafficPrice, type TrafficPrice } from '../rules/price.ts'
 import type { TrafficTerms } from '../rules/terms.ts'
 import { miningRounds, networkNames } from '#shared/queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
-import { RoundedAmount } from '#ui/RoundedAmount.tsx'
 import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { useNow } from '#ui/time/now.ts'
 
@@ -20,15 +20,13 @@ export function useToken(): string {
   return useQuery(networkNames()).data?.amulet_name_acronym ?? 'of the token'
 }
 
-const megabyte = 1_000_000n
-
 interface TrafficCostProps {
   readonly bytes: bigint
   readonly terms: TrafficTerms
   readonly whole?: boolean
 }
 
-/** The price of traffic by the open round, in the token and in US dollars. */
+/** The exact price of traffic by the open round, in the token and in US dollars. */
 export function TrafficCost({ bytes, terms, whole = false }: TrafficCostProps) {
   const price = useTrafficPrice(bytes, terms)
   const token = useToken()
@@ -41,7 +39,7 @@ export function TrafficCost({ bytes, terms, whole = false }: TrafficCostProps) {
           <Amount value={amount} unit={token} /> ={' '}
         </>
       )}
-      <RoundedAmount value={usd} unit="USD" />
+      <Amount value={usd} unit="USD" />
       {amount === undefined || round === undefined ? (
         <span className="secondary"> (no open round gives the token’s price)</span>
       ) : whole ? (

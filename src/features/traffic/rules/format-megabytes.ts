@@ -1,6 +1,9 @@
 import { groupDigits } from '#ledger/decimal.ts'
 
-const hundredth = 10_000n
+/** Bytes of one megabyte. */
+export const megabyte = 1_000_000n
+
+const hundredth = megabyte / 100n
 
 /**
  * Formats bytes as megabytes, rounded to two decimals: `17.06 MB`. Fewer than 10,000 bytes are not

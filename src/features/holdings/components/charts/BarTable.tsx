@@ -4,7 +4,7 @@ import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ShortTable } from '#ui/table/ShortTable.tsx'
 import table from '#ui/table/Table.module.css'
-import type { Decimal } from '#ledger/decimal.ts'
+import { decimalPlaces, type Decimal } from '#ledger/decimal.ts'
 
 /** A bar: its label, its parts, and the exact figures next to it. */
 export interface Bar {
@@ -82,10 +82,10 @@ export function BarTable({ title, measure, heading, bars }: BarTableProps) {
               <Count value={contracts} />
             </td>
             <td className={table.number}>
-              <Amount value={unlocked} places={10} />
+              <Amount value={unlocked} places={decimalPlaces} />
             </td>
             <td className={table.number}>
-              <Amount value={locked} places={10} />
+              <Amount value={locked} places={decimalPlaces} />
             </td>
           </tr>
         ))}

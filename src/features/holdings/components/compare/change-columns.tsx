@@ -1,3 +1,4 @@
+import { decimalPlaces } from '#ledger/decimal.ts'
 import type { ReactNode } from 'react'
 import type { Change } from '../../rules/compare.ts'
 import type { PartyId } from '#ledger/identifier.ts'
@@ -15,8 +16,6 @@ export interface ChangeRow {
   readonly change: Change | undefined
 }
 
-const places = 10
-
 export const changeColumns: readonly Column<ChangeRow>[] = [
   {
     id: 'party',
@@ -27,31 +26,31 @@ export const changeColumns: readonly Column<ChangeRow>[] = [
   },
   {
     ...amountColumn('before', 'Total at A', ({ before }) => (
-      <Amount value={before.total} places={places} />
+      <Amount value={before.total} places={decimalPlaces} />
     )),
     gives: 4,
   },
   {
     ...amountColumn('after', 'Total at B', ({ after }) => (
-      <Amount value={after.total} places={places} />
+      <Amount value={after.total} places={decimalPlaces} />
     )),
     gives: 5,
   },
   {
     ...amountColumn('unlocked', 'Unlocked, change', ({ unlocked }) => (
-      <SignedAmount value={unlocked} places={places} />
+      <SignedAmount value={unlocked} places={decimalPlaces} />
     )),
     gives: 3,
   },
   {
     ...amountColumn('locked', 'Locked, change', ({ locked }) => (
-      <SignedAmount value={locked} places={places} />
+      <SignedAmount value={locked} places={decimalPlaces} />
     )),
     gives: 2,
   },
   {
     ...amountColumn('total', 'Total, change', ({ total }) => (
-      <SignedAmount value={total} places={places} />
+      <SignedAmount value={total} places={decimalPlaces} />
     )),
     phone: 'second',
   },

@@ -1,3 +1,4 @@
+import { decimalPlaces } from '#ledger/decimal.ts'
 import type { ComparedLine } from '../../rules/compare-lines.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Contract, Party, Update } from '#ui/identifier/identifiers.tsx'
@@ -32,7 +33,7 @@ export const lineColumns: readonly Column<ComparedLine>[] = [
       amulet === undefined ? (
         <span className="secondary">not read</span>
       ) : (
-        <Amount value={amulet.amount} places={10} />
+        <Amount value={amulet.amount} places={decimalPlaces} />
       ),
   },
   {

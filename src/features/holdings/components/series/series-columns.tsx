@@ -1,3 +1,4 @@
+import { decimalPlaces } from '#ledger/decimal.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
@@ -55,7 +56,7 @@ export const seriesColumns: readonly Column<SeriesRow>[] = [
     align: 'end',
     phone: 'hidden',
     cell: ({ change }) =>
-      change === undefined ? null : <SignedAmount value={change} places={10} />,
+      change === undefined ? null : <SignedAmount value={change} places={decimalPlaces} />,
   },
 ]
 
@@ -70,7 +71,7 @@ function amountColumn(id: keyof Sums, header: string): Column<SeriesRow> {
     cell: (row): ReactNode => {
       if (row.sums === undefined) return <span className="secondary">not read yet</span>
       if (row.isEmpty) return <span className="secondary">no holdings</span>
-      return <Amount value={row.sums[id]} places={10} />
+      return <Amount value={row.sums[id]} places={decimalPlaces} />
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Decimal } from '#ledger/decimal.ts'
+import { decimalPlaces, type Decimal } from '#ledger/decimal.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
@@ -9,9 +9,6 @@ import { Owner } from '../Owner.tsx'
 import { OwnerName } from './OwnerName.tsx'
 import type { OwnerRow } from './summary-rows.ts'
 import styles from '../Holdings.module.css'
-
-/** Decimal places of Daml's decimals. */
-const places = 10
 
 const owner: Column<OwnerRow> = {
   id: 'owner',
@@ -92,10 +89,10 @@ export const summaryColumns = (unit: string | undefined): readonly Column<OwnerR
         <span className="secondary">no holdings</span>
       ) : party === undefined ? (
         <strong>
-          <Amount value={sums.total} places={places} />
+          <Amount value={sums.total} places={decimalPlaces} />
         </strong>
       ) : (
-        <Amount value={sums.total} places={places} />
+        <Amount value={sums.total} places={decimalPlaces} />
       ),
   },
   share,
@@ -119,5 +116,5 @@ function sum(of: 'unlocked' | 'locked' | 'total', header: string): Column<OwnerR
 }
 
 function Figure({ value }: { readonly value: Decimal }) {
-  return <Amount value={value} places={places} />
+  return <Amount value={value} places={decimalPlaces} />
 }

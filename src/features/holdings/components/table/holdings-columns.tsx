@@ -1,3 +1,4 @@
+import { decimalPlaces } from '#ledger/decimal.ts'
 import { use } from 'react'
 import { expiryRound } from '../../rules/expiry.ts'
 import type { holdingFile } from '../../rules/holdings-file.ts'
@@ -22,9 +23,6 @@ import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { ageWords } from './age-words.ts'
 import { GroupingContext } from './grouping-context.ts'
-
-/** Decimal places of Daml's decimals. */
-const places = 10
 
 type HoldingColumn = NamedColumn<HoldingsLine, keyof typeof holdingFile>
 
@@ -81,12 +79,12 @@ export const holdingsColumns: readonly HoldingColumn[] = [
       if (line.kind === 'group') {
         return (
           <strong>
-            <Amount value={line.totals.total} places={places} />
+            <Amount value={line.totals.total} places={decimalPlaces} />
           </strong>
         )
       }
       const { amulet } = line.holding
-      return amulet === undefined ? null : <Amount value={amulet.amount} places={places} />
+      return amulet === undefined ? null : <Amount value={amulet.amount} places={decimalPlaces} />
     },
   },
   {

@@ -6,6 +6,7 @@ import { hasRequiredRight } from '#ledger/rights/required-right.ts'
 import { ownRights } from '#shared/queries/admin/own-rights.ts'
 import { hostedOn } from '../../queries/synchronizers.ts'
 import { TextSkeleton } from '#ui/TextSkeleton.tsx'
+import { permissionWords } from '../../rules/permission-words.ts'
 import { visibleText } from '#ui/visible-text.ts'
 
 interface PermissionsProps {
@@ -43,8 +44,8 @@ export function Permissions({ party, idp }: PermissionsProps) {
           <Flex component="ul" direction="column" gap="xs" className="plain">
             {synchronizers.map(({ synchronizerAlias, synchronizerId, permission }) => (
               <li key={synchronizerId} title={visibleText(synchronizerId)}>
-                {wordsOf(permission ?? '')} <span className="secondary">on</span>{' '}
-                {visibleText(synchronizerAlias)}
+                {permission ? visibleText(permissionWords(permission)) : 'not given'}{' '}
+                <span className="secondary">on</span> {visibleText(synchronizerAlias)}
               </li>
             ))}
           </Flex>
@@ -52,12 +53,4 @@ export function Permissions({ party, idp }: PermissionsProps) {
       }
     </QueryFact>
   )
-}
-
-const prefix = 'PARTICIPANT_PERMISSION_'
-
-/** Formats a permission: `submission`, `confirmation`, `observation`, or a later release's name. */
-function wordsOf(permission: string): string {
-  const name = permission.startsWith(prefix) ? permission.slice(prefix.length) : permission
-  return name === '' ? 'unsaid' : visibleText(name.toLowerCase())
 }

@@ -1,5 +1,4 @@
-/** Bytes of one megabyte. */
-const megabyte = 1_000_000n
+import { megabyte } from '../../rules/format-megabytes.ts'
 
 /** Largest purchase in bytes. A larger amount is rejected as a typing mistake. */
 const most = 1_000_000n * megabyte

@@ -8,7 +8,7 @@ import {
 } from '#features/updates/index.ts'
 import { classWords } from '#features/statement/rules/account-class.ts'
 import type { Direction, Movement } from '#features/statement/rules/movement.ts'
-import { compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
+import { decimalPlaces, compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import type { Match } from '../../../rules/search-query.ts'
 import { networkNames } from '#shared/queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
@@ -136,7 +136,7 @@ function Signed({ value, withPlus }: { readonly value: Decimal; readonly withPlu
   return (
     <span className="mono" translate="no">
       {withPlus && compareDecimals(value, zero) > 0 ? '+' : ''}
-      <Amount value={value} places={10} />
+      <Amount value={value} places={decimalPlaces} />
       {unit === undefined ? null : <span className="secondary"> {shortText(unit, 8, 2)}</span>}
     </span>
   )
