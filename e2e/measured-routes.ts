@@ -1,5 +1,5 @@
 import { packageId } from '../sandbox/packages/catalogue.ts'
-import { pages } from '../src/app/navigation.ts'
+import { pages } from '../src/app/pages.ts'
 
 const partyWithoutHoldings = `alice::1220${'ab'.repeat(32)}`
 

@@ -45,18 +45,6 @@ test.describe('a healthy network', () => {
     await expect(page.getByText(/activity/).first()).toBeVisible()
   })
 
-  test('supports the keyboard on the network page @all', async ({ page }) => {
-    await page.goto('/network')
-    const table = page
-      .getByRole('grid', { name: 'Validators', exact: true })
-      .or(page.getByRole('table', { name: 'Validators', exact: true }))
-    await expect(table.first()).toBeVisible()
-    await page.getByRole('button', { name: 'Export CSV' }).focus()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('ArrowDown')
-    await expect(table.first()).toBeVisible()
-  })
-
   test('reloads each part of the network page separately when Scan is back', async ({ page }) => {
     await dashboard.setFaults('scan:500=100%')
     await page.goto('/network')

@@ -1,6 +1,6 @@
 /** All shortcuts for the help. This module is loaded when the help opens. */
 import { listSelector, shortcuts, type Shortcut } from './keyboard.ts'
-import { isOffered } from './navigation.ts'
+import { isOffered } from './pages.ts'
 
 /** The areas in which shortcuts work, in the order of the help. */
 export const shortcutGroups = [

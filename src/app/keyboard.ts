@@ -1,5 +1,5 @@
 import type { shortcutGroups } from './keyboard-help.ts'
-import { pages } from './navigation.ts'
+import { pages } from './pages.ts'
 
 /** The shell's actions for shortcuts. */
 export type ShellAction =

@@ -1,6 +1,5 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { PageNeed } from '#ledger/rights/page-need.ts'
-import { isIndexOffered } from '#features/search/queries/history-index/offered.ts'
 import {
   IconActivity,
   IconCheck,
@@ -28,7 +27,8 @@ import {
   IconUsers,
 } from '#ui/icons.ts'
 
-interface Page {
+/** A page of the dashboard that has a shortcut. */
+export interface Page {
   readonly label: string
   /** The short label for the navigation and tabs, next to the name of the group or entry. */
   readonly short?: string
@@ -50,7 +50,7 @@ interface PageWithViews {
   readonly views: readonly Page[]
 }
 
-type Entry = Page | PageWithViews
+export type Entry = Page | PageWithViews
 
 interface NavigationGroup {
   readonly name: string
@@ -290,38 +290,3 @@ export const navigation: readonly NavigationGroup[] = [
     ],
   },
 ]
-
-/** Opened from the session menu, not from the navigation. */
-const whoAmI = {
-  label: 'Who am I',
-  keys: 'g w',
-  icon: IconKey,
-  link: linkOptions({ to: '/session', activeOptions: { includeSearch: false } }),
-  need: 'no token',
-} satisfies Page
-
-/** Returns false if the page requires a history index that is not configured. */
-export function isOffered(page: Pick<Page, 'label' | 'needsIndex'>): boolean {
-  return page.needsIndex !== true || isIndexOffered()
-}
-
-/** Returns the pages behind an entry of the navigation. */
-export function pagesOf(entry: Entry): readonly Page[] {
-  return 'views' in entry ? entry.views : [entry]
-}
-
-/** All pages that have a shortcut. */
-export const pages: readonly Page[] = [
-  ...navigation.flatMap(({ entries }) => entries.flatMap(pagesOf)),
-  whoAmI,
-]
-
-/**
- * Returns the navigation page that a route belongs to. For example, `/users/$userId` belongs to
- * `/users`.
- */
-export function pageAt(routePath: string): Page | undefined {
-  const isWithin = ({ link: { to } }: Page) =>
-    to === '/' ? routePath === '/' : routePath === to || routePath.startsWith(`${to}/`)
-  return pages.filter(isWithin).toSorted((a, b) => b.link.to.length - a.link.to.length)[0]
-}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { isOffered, pages } from '#app/navigation.ts'
+import { isOffered, pages } from '#app/pages.ts'
 import { SessionTokens } from '#app/session/SessionTokens.tsx'
 import { WhoAmIPage } from '#features/session/components/WhoAmIPage.tsx'
 import { whoAmI } from '#shared/queries/admin/who-am-i.ts'

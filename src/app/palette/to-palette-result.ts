@@ -1,5 +1,5 @@
 /** Converts results of the sources to palette results. */
-import { pages } from '../navigation.ts'
+import { pages } from '../pages.ts'
 import { wordsAsText } from '#ledger/plain-words/as-text.ts'
 import type { PackageRow } from '#features/packages/rules/package-rows.ts'
 import type { PackageCatalogueRow } from '#ledger/daml-lf/catalogue/catalogue.ts'

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import styles from '#ui/Page.module.css'
-import { isOffered, navigation, pageAt, pagesOf } from '../navigation.ts'
+import { navigation } from '../navigation.ts'
+import { isOffered, pageAt, pagesOf } from '../pages.ts'
 import { useRoutePath } from './use-route-path.ts'
 
 /** Tabs that link to the pages of one navigation entry. Renders nothing on other pages. */

@@ -1,6 +1,7 @@
 import { Box, Divider, NavLink, Text, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { isOffered, navigation, pageAt, pagesOf } from '../navigation.ts'
+import { navigation } from '../navigation.ts'
+import { isOffered, pageAt, pagesOf } from '../pages.ts'
 import styles from './Shell.module.css'
 import type { NetworkSlots } from './slots.ts'
 import { useRoutePath } from './use-route-path.ts'

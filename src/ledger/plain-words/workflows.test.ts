@@ -4,32 +4,9 @@ import { runs } from '../testing/runs.ts'
 import { stringifyJson, type JsonObject } from '../json.ts'
 import { plainWords, type Word } from '../plain-words.ts'
 import { exercises } from './entries.ts'
-import { amuletExamples } from './testing/examples/amulets.ts'
-import { byAmulets, byDso, governanceExamples } from './testing/examples/governance.ts'
-import { housekeepingExamples } from './testing/examples/housekeeping.ts'
-import { nameAndSubscriptionExamples } from './testing/examples/names-and-subscriptions.ts'
-import { offerExamples } from './testing/examples/offers.ts'
-import { operatorExamples } from './testing/examples/operators.ts'
-import { proxyExamples } from './testing/examples/proxies.ts'
-import { rewardAndCouponExamples } from './testing/examples/rewards-and-coupons.ts'
-import { roundAndRewardExamples } from './testing/examples/rounds-and-rewards.ts'
-import { tokenStandardExamples } from './testing/examples/token-standard.ts'
-import { walletExamples } from './testing/examples/wallets.ts'
+import { examples } from './testing/examples/all.ts'
+import { byAmulets, byDso } from './testing/examples/governance.ts'
 import { alice, bob, plainWordsText, transaction, type Node } from './testing/transaction.ts'
-
-const examples = [
-  ...amuletExamples,
-  ...offerExamples,
-  ...roundAndRewardExamples,
-  ...nameAndSubscriptionExamples,
-  ...governanceExamples,
-  ...operatorExamples,
-  ...rewardAndCouponExamples,
-  ...housekeepingExamples,
-  ...walletExamples,
-  ...tokenStandardExamples,
-  ...proxyExamples,
-]
 
 const choiceOf = (root: Node) => ('exercise' in root ? root.exercise : '')
 

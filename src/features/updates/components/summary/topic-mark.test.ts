@@ -1,5 +1,19 @@
 import { expect, it } from 'vitest'
-import { IconArrowRight, IconRewards, IconVotes } from '#ui/icons.ts'
+import { plainWords } from '#ledger/plain-words.ts'
+import { examples } from '#ledger/plain-words/testing/examples/all.ts'
+import { transaction } from '#ledger/plain-words/testing/transaction.ts'
+import {
+  IconActivity,
+  IconArrowRight,
+  IconClock,
+  IconHoldings,
+  IconLocked,
+  IconRewards,
+  IconSubmit,
+  IconTraffic,
+  IconUnlocked,
+  IconVotes,
+} from '#ui/icons.ts'
 import { topicMark } from './topic-mark.ts'
 
 const text = (text: string) => ({ kind: 'text', text }) as const
@@ -18,4 +32,20 @@ it('shows locked amounts in the colour of locks', () => {
 
 it('ignores texts that users wrote, and has no icon for other topics', () => {
   expect(topicMark([text('subscription ended:'), quoted('rewards and traffic')])).toBeUndefined()
+})
+
+it.each([
+  ['votes', IconVotes],
+  ['traffic', IconTraffic],
+  ['rewards', IconRewards],
+  ['unlocked amounts', IconUnlocked],
+  ['locked amounts', IconLocked],
+  ['transfers', IconArrowRight],
+  ['offers', IconSubmit],
+  ['holdings', IconHoldings],
+  ['rounds', IconClock],
+  ['activity', IconActivity],
+])('recognizes %s by the sentences of known workflows', (_topic, icon) => {
+  const shown = examples.map(({ root }) => topicMark(plainWords(transaction(root)) ?? [])?.icon)
+  expect(shown).toContain(icon)
 })
