@@ -8,11 +8,11 @@ import {
 import { Count } from '#ui/Count.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
-import { Hash, Synchronizer } from '#ui/identifier/identifiers.tsx'
-import { Time } from '#ui/time/Time.tsx'
+import { Hash } from '#ui/identifier/identifiers.tsx'
 import { usePrinting } from '#ui/use-printing.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { TrafficField } from './cost/TrafficField.tsx'
+import { TransactionFields } from './TransactionFields.tsx'
 
 /** The state of the facts, which stay open from one update to the next. */
 export interface FactsState {
@@ -63,19 +63,7 @@ export function UpdateFacts({
     >
       <SimpleGrid type="container" cols={{ base: 1, '42rem': 2 }} spacing="xl" verticalSpacing={0}>
         <Fields dense>
-          <Field label="Effective at">
-            <Time value={transaction.effective_at} micros focusable />
-          </Field>
-          <Field label="Synchronizer">
-            <Synchronizer id={transaction.synchronizer_id} />
-          </Field>
-          {transaction.workflow_id === '' ? null : (
-            <Field label="Workflow">
-              <span className="mono" translate="no">
-                {visibleText(transaction.workflow_id)}
-              </span>
-            </Field>
-          )}
+          <TransactionFields transaction={transaction} workflowId={transaction.workflow_id} />
         </Fields>
         <Fields dense>
           <Field label="Traffic">

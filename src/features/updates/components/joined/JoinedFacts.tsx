@@ -6,11 +6,11 @@ import { Count } from '#ui/Count.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
-import { Hash, Synchronizer } from '#ui/identifier/identifiers.tsx'
-import { Time } from '#ui/time/Time.tsx'
+import { Hash } from '#ui/identifier/identifiers.tsx'
 import { usePrinting } from '#ui/use-printing.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { TrafficField } from '../cost/TrafficField.tsx'
+import { TransactionFields } from '../TransactionFields.tsx'
 import type { FactsState } from '../UpdateFacts.tsx'
 import { SourceMark } from './SourceMark.tsx'
 
@@ -60,23 +60,7 @@ export function JoinedFacts(props: SourcedFactsProps) {
     >
       <SimpleGrid type="container" cols={{ base: 1, '42rem': 2 }} spacing="xl" verticalSpacing={0}>
         <Fields dense>
-          {transaction === undefined ? null : (
-            <>
-              <Field label="Effective at">
-                <Time value={transaction.effective_at} micros focusable />
-              </Field>
-              <Field label="Synchronizer">
-                <Synchronizer id={transaction.synchronizer_id} />
-              </Field>
-            </>
-          )}
-          {workflowId === '' ? null : (
-            <Field label="Workflow">
-              <span className="mono" translate="no">
-                {visibleText(workflowId)}
-              </span>
-            </Field>
-          )}
+          <TransactionFields transaction={transaction} workflowId={workflowId} />
         </Fields>
         <Fields dense>
           {onParticipant === undefined ? null : (
