@@ -1,4 +1,4 @@
-import { Box, Flex, Group, Text } from '@mantine/core'
+import { Box, Fieldset, Flex, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { addMicros } from '#ledger/record-time.ts'
 import { Button } from '#ui/Button.tsx'
@@ -61,19 +61,21 @@ export function CompareForm({ params, labels, onParamsChange }: CompareFormProps
   return (
     <Flex component={Form} direction="column" flex="1 1 100%" gap={10} miw={0} onSubmit={submit}>
       <OwnersField text={text} onText={setText} error={tried ? ownersError : undefined} />
-      <Group gap="xs" role="group" aria-label="Period">
-        {spans.map(({ label, micros }) => (
-          <Button
-            key={label}
-            onClick={() => {
-              setFirst(draftOfParams({ at: beforeNow(micros) }))
-              setSecond(draftOfParams({}))
-            }}
-          >
-            {label}
-          </Button>
-        ))}
-      </Group>
+      <Fieldset aria-label="Period">
+        <Group gap="xs">
+          {spans.map(({ label, micros }) => (
+            <Button
+              key={label}
+              onClick={() => {
+                setFirst(draftOfParams({ at: beforeNow(micros) }))
+                setSecond(draftOfParams({}))
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </Group>
+      </Fieldset>
       <Flex wrap="wrap" columnGap="sm" align="flex-start">
         <Side label={labels.a} />
         <SnapshotField
