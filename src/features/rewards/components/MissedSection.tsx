@@ -81,13 +81,7 @@ export function MissedSection({ missed, isDone, token }: MissedSectionProps) {
       >
         <Stack component="ul" className="plain" gap={0}>
           {reasons.map(({ why, noun, words }) => (
-            <Sentence
-              key={why}
-              {...found.get(why)}
-              noun={noun}
-              token={token}
-              words={words}
-            />
+            <Sentence key={why} {...found.get(why)} noun={noun} token={token} words={words} />
           ))}
           <Sentence
             count={missed?.unprocessed}
