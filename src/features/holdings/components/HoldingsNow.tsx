@@ -21,17 +21,24 @@ import { HoldingsLoading } from './HoldingsLoading.tsx'
 import { presentHoldings } from './present-holdings.ts'
 
 interface HoldingsNowProps {
+  /** The parties that the token can read as. */
   readonly parties: readonly PartyId[]
   readonly others: number
+  /** False if a request for the rights of the token failed. */
+  readonly areRightsKnown: boolean
 }
 
 /** The present holdings of the user's parties from the participant, of all instruments. */
-export function HoldingsNow({ parties, others }: HoldingsNowProps) {
+export function HoldingsNow({ parties, others, areRightsKnown }: HoldingsNowProps) {
   const held = useQuery({ ...ledgerHoldings(parties), enabled: parties.length > 0 })
   if (parties.length === 0) {
-    return (
+    return areRightsKnown ? (
       <EmptyState title="Only in snapshots">
         The token cannot read as these parties. The other views show their holdings.
+      </EmptyState>
+    ) : (
+      <EmptyState title="Present holdings not known">
+        The rights of the token could not be read. The other views show the holdings in snapshots.
       </EmptyState>
     )
   }
@@ -45,7 +52,11 @@ export function HoldingsNow({ parties, others }: HoldingsNowProps) {
   )
 }
 
-function Held({ held, others, parties }: HoldingsNowProps & { readonly held: LedgerHoldings }) {
+interface HeldProps extends Omit<HoldingsNowProps, 'areRightsKnown'> {
+  readonly held: LedgerHoldings
+}
+
+function Held({ held, others, parties }: HeldProps) {
   const { data: names, isPending } = useQuery(networkNames())
   const { data: dso, isPending: isDsoPending } = useQuery(dsoParty())
   // Waits for the DSO's party: without it, another instrument could come first, and lines would

@@ -132,8 +132,12 @@ export function HoldingsPage() {
       )}
       {isLoading || (isNow && mine === undefined) ? (
         <HoldingsLoading words="Loading your parties" />
-      ) : isNow ? (
-        <HoldingsNow parties={readable} others={parties.length - readable.length} />
+      ) : isNow && parties.length > 0 ? (
+        <HoldingsNow
+          parties={readable}
+          others={parties.length - readable.length}
+          areRightsKnown={scope.mine?.unanswered.length === 0}
+        />
       ) : (
         <FamilyGate family="scan">
           <HoldingsResult requestState={requestState} params={params} onParamsChange={change} />

@@ -16,9 +16,13 @@ import { DeferredContent } from '#ui/DeferredContent.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { useDelayed } from '#ui/use-delayed.ts'
 import { Megabytes } from '../Megabytes.tsx'
 import { TopUp } from '../TopUp.tsx'
 import { TrafficCost, useToken } from '../TrafficCost.tsx'
+
+/** Milliseconds for which the figures wait for each other, so that they appear at once. */
+const patience = 1_000
 
 interface ReviewProps {
   readonly bytes: bigint | undefined
@@ -40,8 +44,9 @@ export function Review({ bytes, cost, terms, synchronizerId, payer }: ReviewProp
   const own = traffics.data
   const traffic = own?.traffic ?? undefined
   const areRead = ![rounds, funds, wallet, traffics].some(({ isPending }) => isPending)
+  const isLate = useDelayed(patience)
   return (
-    <DeferredContent isReady={areRead}>
+    <DeferredContent isReady={areRead || isLate}>
       <Fields dense>
         {traffic === undefined ? null : (
           <Field label="Extra traffic">
