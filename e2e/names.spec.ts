@@ -84,7 +84,7 @@ test('shows the fee of a name in dollars and in the token, at the price of the o
   await page.goto('/names?view=rules')
   const main = page.getByRole('main')
   await expect(main).toContainText('90 d')
-  await expect(main).toContainText(/[\d,]+\.\d{10}\s*CC\s*=\s*1\s*USD/)
+  await expect(main).toContainText(/[\d,]+\.\d{10}\s*CC\s*=\s*1\.\d{10}\s*USD/)
   // The subscription fixes the price of a renewal in dollars, which both pages report.
   const renewal = 'for the price in US dollars at the time of the request'
   await expect(main).toContainText(renewal)

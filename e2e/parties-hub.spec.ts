@@ -56,7 +56,7 @@ test.describe('a party of this participant', () => {
       'read as any party',
     )
     await expect(network(page)).toContainText(/PAR::acorn.*this one/)
-    await expect(network(page)).toContainText(/Traffic: [\d,]+ bytes left of [\d,]+/)
+    await expect(network(page)).toContainText(/Traffic: [\d,.]+ MB left of [\d,.]+/)
     await expect(participant(page)).toContainText('submission on global')
     await expect(updates(page).getByRole('listitem').first()).toBeVisible()
     await updates(page).getByRole('link', { name: 'All activity' }).click()
@@ -170,7 +170,7 @@ test.describe('a party of this participant', () => {
     await expect(page.getByText('Not loaded from the participant')).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText(/^Held [\d,]+\.\d+ CC at /)).toBeVisible()
     await expect(contracts(page)).toContainText(/All \d+ contracts/)
-    await expect(network(page)).toContainText(/Traffic: [\d,]+ bytes left/)
+    await expect(network(page)).toContainText(/Traffic: [\d,.]+ MB left/)
     await expect(users(page).getByRole('alert')).toContainText('could not be loaded', {
       timeout: 60_000,
     })
@@ -191,7 +191,7 @@ test.describe('a party of this participant', () => {
     await open(page)
     await expect(users(page)).toContainText(/\d+ of all \d+ users/)
     await expect(updates(page).getByRole('listitem').first()).toBeVisible()
-    await expect(network(page)).toContainText(/Traffic: [\d,]+ bytes left/)
+    await expect(network(page)).toContainText(/Traffic: [\d,.]+ MB left/)
     expect(await violations(page, 'all'), 'light, wide').toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await violations(page, 'colours'), 'dark, wide').toEqual([])
@@ -221,7 +221,7 @@ test.describe('a dashboard with only Scan or only a participant', () => {
       await expect(page.getByText('Not checked: no participant is configured')).toBeVisible()
       await expect(page.getByText(/^Held [\d,]+\.\d+ CC at /)).toBeVisible()
       await expect(network(page)).toContainText(/PAR::acorn/)
-      await expect(network(page)).toContainText(/Traffic: [\d,]+ bytes left/)
+      await expect(network(page)).toContainText(/Traffic: [\d,.]+ MB left/)
       await expect(page.getByText('LEDGER_URL')).toBeVisible()
       await expect(users(page)).toHaveCount(0)
     } finally {

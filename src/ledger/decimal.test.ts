@@ -226,9 +226,9 @@ describe('headlineText', () => {
 describe('headlineDecimal', () => {
   it.each([
     ['3041.5462000000', '3041.55'],
-    ['12', '12'],
-    ['-0.5', '-0.5'],
-    ['0E-10', '0'],
+    ['12', '12.00'],
+    ['-0.5', '-0.50'],
+    ['0E-10', '0.00'],
   ])('rounds the headline amount %s to %s', (text, rounded) => {
     expect(headlineDecimal(decimalOf(text))).toBe(rounded)
   })

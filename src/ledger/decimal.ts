@@ -69,18 +69,18 @@ export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
 }
 
 /**
- * Returns the decimal with at most two fraction digits, for a headline. An amount that would be
- * rounded to zero is not rounded.
+ * Returns the decimal with two fraction digits, for a headline: `3041.50`, `12.00`. An amount that
+ * would be rounded to zero is not rounded.
  */
 export function headlineDecimal(decimal: Decimal): Decimal {
-  const rounded = new Big(decimal).round(2, Big.roundHalfUp)
-  return rounded.eq(0) ? fromBig(new Big(decimal)) : fromBig(rounded)
+  const exact = new Big(decimal)
+  const rounded = exact.round(2, Big.roundHalfUp)
+  return rounded.eq(0) && !exact.eq(0) ? fromBig(exact) : v.parse(Result, rounded.toFixed(2))
 }
 
 /** Formats a headline figure with two fraction digits: `3,041.50`, `12.00`. */
 export function headlineText(decimal: Decimal): string {
-  const [whole = '', fraction = ''] = groupDecimal(headlineDecimal(decimal)).split('.')
-  return `${whole}.${fraction.padEnd(2, '0')}`
+  return groupDecimal(headlineDecimal(decimal))
 }
 
 /** Compares decimals by value: `"0E-10"` and `"0.0"` are equal. */

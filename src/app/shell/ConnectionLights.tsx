@@ -9,8 +9,8 @@ interface ConnectionLightsProps {
 }
 
 /**
- * The status lights of the four connections. Phones show the connections' names only together with
- * their states.
+ * The status lights of the four connections. Narrow screens show the connections' names only together
+ * with their states.
  */
 export function ConnectionLights({ connections, withState = false }: ConnectionLightsProps) {
   return (
@@ -55,7 +55,7 @@ function ConnectionLight({ status, withState }: ConnectionLightProps) {
       title={words.join('\n')}
     >
       <span aria-hidden className={styles.lamp} data-state={state} />
-      <Text span fz="xs" c="dimmed" aria-hidden {...(withState ? {} : { visibleFrom: 'sm' })}>
+      <Text span fz="xs" c="dimmed" aria-hidden {...(withState ? {} : { visibleFrom: 'md' })}>
         {withState ? `${name} ${state}` : name}
       </Text>
       <VisuallyHidden>{`${name} ${state}`}</VisuallyHidden>

@@ -25,13 +25,12 @@ const reasons: readonly {
     why: 'hidden',
     noun: 'coupon',
     words:
-      'expired unseen, because the provider’s node had not vetted the packages. Vet the packages that the network votes for.',
+      'expired unseen: the provider’s node had not vetted the packages that the network votes for.',
   },
   {
     why: 'unfeatured',
     noun: 'app coupon',
-    words:
-      'earned the lower rate, because the app was not featured. A featured right is granted by vote.',
+    words: 'earned the lower rate: the app had no featured right, which is granted by vote.',
   },
   {
     why: 'no-record',
@@ -43,13 +42,13 @@ const reasons: readonly {
     why: 'no-coupon',
     noun: 'round',
     words:
-      'rewarded traffic, but created no coupon: activity was below the threshold, or there was none. The ledger does not distinguish the two.',
+      'rewarded traffic, but created no coupon: activity was below the threshold, or there was none.',
   },
 ]
 
 /**
- * The missed rewards by the reasons that the ledger shows. The usual height is reserved from the
- * start, so that nothing moves as the history is read.
+ * The missed rewards by the reasons that the ledger shows. The usual height is reserved while the
+ * history is read, so that nothing moves when a reason is found.
  */
 export function MissedSection({ missed, isDone, token }: MissedSectionProps) {
   const found = new Map(missed?.missed.map((group) => [group.why, group]))
@@ -77,7 +76,7 @@ export function MissedSection({ missed, isDone, token }: MissedSectionProps) {
             'No missed rewards found so far'
           )
         }
-        mih={{ base: '11rem', sm: '7rem' }}
+        mih={isDone ? undefined : { base: '18rem', sm: '11rem', md: '9rem' }}
       >
         <Stack component="ul" className="plain" gap={0}>
           {reasons.map(({ why, noun, words }) => (

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { compareDecimals, zero } from '#ledger/decimal.ts'
-import type { RecordTime } from '#ledger/record-time.ts'
+import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { earnedOf, type RewardSum, type RewardTotals } from '../rules/reward-totals.ts'
 import type { RewardQuestion, RewardState } from '../queries/reward-state.ts'
 import { Count } from '#ui/Count.tsx'
@@ -43,9 +43,7 @@ export function RewardAnswer({ totals, question, state, token }: RewardAnswerPro
         {totals === undefined ? null : question.until !== undefined ? (
           <SinceThen totals={totals} state={state} token={token} />
         ) : totals.firstEnd === undefined ? null : (
-          <>
-            The first open coupon <Ends at={totals.firstEnd} />.
-          </>
+          <FirstEnd at={totals.firstEnd} />
         )}
       </Text>
     </>
@@ -95,12 +93,11 @@ function SinceThen({ totals: { since }, state, token }: SinceThenProps) {
   )
 }
 
-function Ends({ at }: { readonly at: RecordTime }) {
-  return (
-    <span className="mono" translate="no">
-      {endWords(at, useNow())}
-    </span>
-  )
+/** The end of the first open coupon. If it has passed, the history was not read that far yet. */
+function FirstEnd({ at }: { readonly at: RecordTime }) {
+  const now = useNow()
+  if (compareRecordTimes(at, now) <= 0) return null
+  return <>The first open coupon {endWords(at, now)}.</>
 }
 
 /**

@@ -1,21 +1,21 @@
-import { Box, Flex, Stack } from '@mantine/core'
-import { useState } from 'react'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Box, Flex } from '@mantine/core'
+import { FilterBar } from '#ui/FilterBar.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { phone, useMedia } from '#ui/use-media.ts'
 import type { HoldingsParams } from '../holdings-params.ts'
 import { ArrangeFields } from './ArrangeFields.tsx'
+import { LimitFields } from './LimitFields.tsx'
 
 interface ArrangeToolsProps {
   readonly params: HoldingsParams
   readonly onParamsChange: (change: Partial<HoldingsParams>) => void
 }
 
-/** The toolbar above the holdings. On a phone, everything except the search is in a sheet. */
+/** The toolbar above the holdings. On a phone, everything except the search is in the drawer. */
 export function ArrangeTools({ params, onParamsChange }: ArrangeToolsProps) {
   const isPhone = useMedia(phone)
-  const [isOpen, setOpen] = useState(false)
+  const arrange = <ArrangeFields params={params} onParamsChange={onParamsChange} />
+  const { least, most, expires } = params
   return (
     <Flex
       component="search"
@@ -38,18 +38,11 @@ export function ArrangeTools({ params, onParamsChange }: ArrangeToolsProps) {
           data-filter
         />
       </Box>
-      {isPhone ? (
-        <Button onClick={() => setOpen(true)}>Arrange…</Button>
-      ) : (
-        <ArrangeFields params={params} onParamsChange={onParamsChange} />
-      )}
-      {isPhone && isOpen ? (
-        <Dialog title="Arrange" position="foot" onClose={() => setOpen(false)}>
-          <Stack px="lg" py="md">
-            <ArrangeFields params={params} onParamsChange={onParamsChange} />
-          </Stack>
-        </Dialog>
-      ) : null}
+      {isPhone ? null : arrange}
+      <FilterBar values={[least, most, expires, isPhone ? params.lock : undefined]} isDrawer>
+        {isPhone ? arrange : null}
+        <LimitFields params={params} onParamsChange={onParamsChange} />
+      </FilterBar>
     </Flex>
   )
 }

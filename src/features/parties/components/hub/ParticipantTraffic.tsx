@@ -1,9 +1,9 @@
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { QueryFact } from '#shared/components/QueryFact.tsx'
+import { Megabytes } from '#features/traffic/index.ts'
 import type { MemberTraffic } from '#features/traffic/rules/balance.ts'
 import { trafficOfMember } from '../../queries/member-traffic.ts'
-import { Count } from '#ui/Count.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import styles from './Hub.module.css'
 
@@ -42,9 +42,9 @@ function Left({ traffic }: { readonly traffic: MemberTraffic }) {
         </span>
       ) : (
         <>
-          <Count value={remaining} noun="byte" /> left{' '}
+          <Megabytes value={remaining} /> left{' '}
           <span className="secondary">
-            of <Count value={limit} />
+            of <Megabytes value={limit} />
           </span>
           <Share limit={limit} used={consumed} />
         </>
@@ -55,7 +55,7 @@ function Left({ traffic }: { readonly traffic: MemberTraffic }) {
             tone="warning"
             label={
               <>
-                <Count value={pending} noun="byte" /> bought and not there yet
+                <Megabytes value={pending} /> bought and not there yet
               </>
             }
           />
