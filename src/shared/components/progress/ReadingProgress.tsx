@@ -56,12 +56,12 @@ export function ReadingProgress(props: ReadingProgressProps) {
   return (
     <Stack gap="xs" py="xs" data-screen-only={isOver ? true : undefined}>
       <Flex wrap="wrap" align="center" gap="0.25rem 0.75rem" mih="2.25rem">
-        {/* On a phone, the count of read items is on a line below the words and the button. The words and the button then stay in place while the count grows. */}
+        {/* On narrow screens, the count of read items is on a line below the words and the button. The words and the button then stay in place while the count grows. */}
         <Flex
           component="output"
           align="center"
-          mih={{ base: '2.5rem', sm: 0 }}
-          flex={{ base: '1 1 0', sm: '0 1 auto' }}
+          mih={{ base: '2.5rem', md: 0 }}
+          flex={{ base: '1 1 0', md: '0 1 auto' }}
         >
           {words}
         </Flex>
@@ -72,7 +72,7 @@ export function ReadingProgress(props: ReadingProgressProps) {
           gap="0 0.5rem"
           wrap="wrap"
           style={{ order: 1 }}
-          flex={{ base: '1 0 100%', sm: '0 1 auto' }}
+          flex={{ base: '1 0 100%', md: '0 1 auto' }}
         >
           {bar === undefined || phase === 'done' ? null : (
             <Progress
