@@ -61,7 +61,7 @@ function Rewards({ scope, usual }: ScopeProps & { readonly usual: DefaultPeriod 
   const [now] = useState(momentNow)
   const [period, setPeriod] = useState<DefaultPeriod>()
   const [parties] = useState(() => scope.parties.slice(0, mostParties))
-  const { isWaiting, calls } = useAutoStart(
+  const { isWaiting, calls, estimate } = useAutoStart(
     period === undefined,
     // Open coupons are included up to the current time.
     { from: usual.from, to: now },
@@ -90,6 +90,13 @@ function Rewards({ scope, usual }: ScopeProps & { readonly usual: DefaultPeriod 
     )
   }
   if (isWaiting) return <AnswerSkeleton />
+  if (estimate.isError) {
+    return (
+      <QueryFact alone query={estimate}>
+        {() => null}
+      </QueryFact>
+    )
+  }
   return (
     <AnswerLines
       value="—"

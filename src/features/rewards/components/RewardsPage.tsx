@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { ScopeNotes } from '#shared/components/scope/ScopeNotes.tsx'
-import { useAutoStart } from '#features/search/index.ts'
+import { EstimateFailure, useAutoStart } from '#features/search/index.ts'
 import { toScopeParams, usePageScope } from '#shared/components/scope/use-page-scope.ts'
 import { lastDay, initialPeriod, yesterday } from '#shared/components/scope/default-periods.ts'
 import { momentNow } from '#ui/time/now.ts'
@@ -48,7 +48,7 @@ export function RewardsPage() {
   const end = readMoment(to ?? '')
   const hasSelection = parties.length > 0 && begin !== undefined
   const [isEditing, setEditing] = useState(false)
-  const { isWaiting, calls } = useAutoStart(
+  const { isWaiting, calls, estimate } = useAutoStart(
     parties.length > 0 && from === undefined && !isEditing,
     // Open coupons are followed up to now.
     { from: usual.from, to: usual.now },
@@ -110,6 +110,8 @@ export function RewardsPage() {
           </>
         ) : isComing ? (
           <LoadingState words="Looking up your parties and the period" rows={8} />
+        ) : estimate.isError ? (
+          <EstimateFailure estimate={estimate} />
         ) : (
           <EmptyState title={parties.length === 0 ? 'No parties chosen' : 'Rewards not loaded yet'}>
             {parties.length === 0

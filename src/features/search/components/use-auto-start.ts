@@ -1,7 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { RecordTime } from '#ledger/record-time.ts'
-import { readingEstimate, canStartAutomatically } from '../queries/reading-estimate.ts'
+import {
+  readingEstimate,
+  canStartAutomatically,
+  type ReadingEstimate,
+} from '../queries/reading-estimate.ts'
 import type { DefaultPeriod } from '#shared/components/scope/default-periods.ts'
 
 /** The state of a reading that a page starts automatically if it is cheap. */
@@ -10,6 +14,7 @@ export interface AutoStart {
   readonly isWaiting: boolean
   /** The estimated calls of a reading that the user must start. */
   readonly calls: number | undefined
+  readonly estimate: UseQueryResult<ReadingEstimate>
 }
 
 /**
@@ -24,7 +29,7 @@ export function useAutoStart(
   period: DefaultPeriod,
   start: (first: RecordTime | undefined) => void,
 ): AutoStart {
-  const { data, isPending } = useQuery({
+  const estimate = useQuery({
     ...readingEstimate(period.from, period.to),
     enabled: isWanted,
     retry: false,
@@ -33,13 +38,14 @@ export function useAutoStart(
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+  const { data, isPending } = estimate
   const first = data?.first
   const isStarting = isWanted && data !== undefined && canStartAutomatically(data)
   const onStart = useEffectEvent(start)
   useEffect(() => {
     if (isStarting) onStart(first)
   }, [isStarting, first])
-  return { isWaiting: isStarting || (isWanted && isPending), calls: data?.calls }
+  return { isWaiting: isStarting || (isWanted && isPending), calls: data?.calls, estimate }
 }
 
 /** Returns the label of a button that starts a reading: `Load rewards, about 300 calls`. */

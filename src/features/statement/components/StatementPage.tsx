@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { ScopeNotes } from '#shared/components/scope/ScopeNotes.tsx'
-import { useAutoStart } from '#features/search/index.ts'
+import { EstimateFailure, useAutoStart } from '#features/search/index.ts'
 import { toScopeParams, usePageScope } from '#shared/components/scope/use-page-scope.ts'
 import { lastMonth, initialPeriod, thisMonth } from '#shared/components/scope/default-periods.ts'
 import { maxLinkedParties } from '#shared/queries/my-parties/party-scope.ts'
@@ -75,7 +75,7 @@ export function StatementPage() {
     )
   }
   const isUnstarted = owners.owners.length > 0 && a === undefined && !isEditing
-  const { isWaiting, calls } = useAutoStart(isUnstarted, usual, () => start(undefined))
+  const { isWaiting, calls, estimate } = useAutoStart(isUnstarted, usual, () => start(undefined))
   const isCostly = isUnstarted && !isWaiting && calls !== undefined
   const isOwnWaiting = useOwnStart(isCostly && isReadable === true, owners.owners, usual, () =>
     start('participant'),
@@ -152,6 +152,8 @@ export function StatementPage() {
           />
         ) : isComing ? (
           <LoadingState words="Looking up your parties and the period" rows={6} />
+        ) : estimate.isError ? (
+          <EstimateFailure estimate={estimate} />
         ) : (
           <EmptyState
             title={
