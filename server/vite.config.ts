@@ -33,8 +33,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // Disables the warning about `eval`, which a dependency of the identity provider uses for a
-      // deprecation notice. Our own code uses no `eval`.
-      checks: { eval: false },
+      // deprecation notice. Our own code uses no `eval`. Also disables the warning about "use client",
+      // which means nothing outside a React server.
+      checks: { eval: false, moduleLevelDirective: false },
       input: {
         main: 'server/main.ts',
         sandbox: 'sandbox/main.ts',
