@@ -58,9 +58,9 @@ export function offsetOf(at: string | undefined, readers: ReadableParties, turn:
       if (at !== undefined && /^\d+$/.test(at)) return BigInt(at)
       const end = (await send(ledgerEndEndpoint, {}, { signal })).offset ?? 0n
       const moment = at === undefined ? undefined : parseRecordTime(at)
-      return moment === undefined
-        ? end
-        : ((await offsetAtMoment(moment, end, readers, signal)) ?? null)
+      if (moment === undefined) return end
+      const as = { readers, shape: 'TRANSACTION_SHAPE_ACS_DELTA' } as const
+      return (await offsetAtMoment(moment, end, as, signal)) ?? null
     },
     staleTime: Infinity,
     // The ledger grows, so a user who returns to the page gets the new end.

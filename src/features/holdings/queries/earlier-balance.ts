@@ -71,7 +71,7 @@ async function offsetOf(
   const first = await readForwardWith(as, { ...section, count: 1 }, signal, transactionOf)
   const [oldest] = first.kind === 'read' ? first.items : []
   if (oldest === undefined || compareRecordTimes(oldest.recordTime, moment) > 0) return undefined
-  return offsetAtMoment(moment, items.at(-1)?.offset ?? reached, readers, signal)
+  return offsetAtMoment(moment, items.at(-1)?.offset ?? reached, as, signal)
 }
 
 const transactionOf = ({ update }: ParticipantUpdate) =>

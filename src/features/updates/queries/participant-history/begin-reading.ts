@@ -36,14 +36,15 @@ async function offsetOfCursor(
   opening: ReadSession,
   { pruned, end }: Pick<ReadStart, 'pruned' | 'end'>,
 ): Promise<bigint> {
-  const { isForward, readers, signal } = opening
+  const { isForward, readers, question, signal } = opening
   const position = positionOfCursor(opening.state.cursor)
   if (position === undefined) return isForward ? pruned : end
   // `before` is exclusive, so the last possible update is one microsecond earlier.
   const moment = (isForward ? position : justBefore(position)).recordTime
   const onRequest = () =>
     opening.change((state) => ({ ...state, requestCount: state.requestCount + 1 }))
-  return (await offsetAtMoment(moment, end, readers, signal, onRequest)) ?? pruned
+  const as = { readers, shape: question.shape }
+  return (await offsetAtMoment(moment, end, as, signal, onRequest)) ?? pruned
 }
 
 function lesser(one: bigint | undefined, other: bigint): bigint {

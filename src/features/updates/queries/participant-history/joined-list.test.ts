@@ -32,7 +32,7 @@ const messagesOf = (...offsets: readonly number[]) =>
 const abortedCalls = () => callLog.snapshot().filter(({ failure }) => failure?.kind === 'aborted')
 
 function participant() {
-  const state = { end: 3, isUp: true }
+  const state = { end: 3, isUp: true, witnessed: -1 }
   server.listener = (request, response) => {
     const path = request.url ?? ''
     const reply = (value: unknown) => respondWith(200, JSON.stringify(value))(request, response)
@@ -44,8 +44,14 @@ function participant() {
       const after = Number(/"beginExclusive":(\d+)/.exec(body)?.[1])
       const upTo = Number(/"endInclusive":(\d+)/.exec(body)?.[1])
       const limit = Number(/[?&]limit=(\d+)/.exec(path)?.[1])
-      const count = Math.min(limit, upTo - after)
-      reply(Array.from({ length: count }, (_, index) => updateAt(after + 1 + index)))
+      const isHidden = (offset: number) => offset === state.witnessed && body.includes('ACS_DELTA')
+      const offsets = Array.from({ length: upTo - after }, (_, index) => after + 1 + index)
+      reply(
+        offsets
+          .filter((offset) => !isHidden(offset))
+          .slice(0, limit)
+          .map(updateAt),
+      )
     } else {
       const body = server.received.at(-1)?.body ?? ''
       const after = Number(/"beginOffsetExclusive":(\d+)/.exec(body)?.[1])
@@ -178,6 +184,14 @@ describe('list of a participant', () => {
     await list.followStream(never, () => undefined)
     expect(sockets.made.at(-1)?.sent.join('')).toContain('"beginExclusive":7')
     expect(offsetsOf(list)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
+  })
+
+  it('begins before a time with an update that the readers only witness', async () => {
+    const ledger = participant()
+    ledger.end = 5
+    ledger.witnessed = 3
+    const list = await openList({ before: '0~2026-01-01T00:00:04Z' })
+    expect(offsetsOf(list)).toEqual([3, 2, 1])
   })
 
   it('reports a stream that does not open, and keeps the loaded rows', async () => {
