@@ -14,7 +14,7 @@ interface ExportItem {
 interface ExportMenuProps {
   readonly items: readonly ExportItem[]
   readonly disabled?: boolean
-  /** Added to the button's label: `partial`. */
+  /** Added to each format: `partial`. The button keeps its width. */
   readonly note?: string | undefined
 }
 
@@ -43,7 +43,9 @@ export function ExportMenu({ items, disabled = false, note }: ExportMenuProps) {
     disabled: disabled || isBusy || only === undefined,
     children: isBusy
       ? 'Exporting…'
-      : `${isSingle && only !== undefined ? `Export ${only.label}` : 'Export'}${suffix}`,
+      : isSingle && only !== undefined
+        ? `Export ${only.label}${suffix}`
+        : 'Export',
   } as const
   if (isSingle) {
     return <Button {...button} onClick={() => (only === undefined ? undefined : void run(only))} />
@@ -60,6 +62,7 @@ export function ExportMenu({ items, disabled = false, note }: ExportMenuProps) {
         {items.map((item) => (
           <Menu.Item key={item.label} onClick={() => void run(item)}>
             {item.label}
+            {suffix}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
