@@ -4,17 +4,18 @@ import { useState } from 'react'
 import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { useAutoStart, withEstimate } from '#features/search/index.ts'
 import { lastDay, yesterday, type DefaultPeriod } from '#shared/components/scope/default-periods.ts'
-import { compareDecimals, zero } from '#ledger/decimal.ts'
+import { compareDecimals, sumDecimals, zero } from '#ledger/decimal.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import { missedTotal, type MissedRewards } from '#features/rewards/rules/missed.ts'
+import type { RewardTotals } from '#features/rewards/rules/reward-totals.ts'
 import { networkNames } from '#shared/queries/network.ts'
 import { resolvedRewards } from '#features/rewards/queries/reward-question.ts'
 import { useRewards } from '#features/rewards/queries/reward-session.ts'
 import type { RewardQuestion } from '#features/rewards/queries/reward-state.ts'
-import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { HeadlineAmount } from '#ui/HeadlineAmount.tsx'
+import { RoundedAmount } from '#ui/RoundedAmount.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { momentNow, useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
@@ -83,7 +84,7 @@ function Rewards({ scope, usual }: ScopeProps & { readonly usual: DefaultPeriod 
           found === null ? (
             <AnswerLines value="—" note="The ledger began after this day." />
           ) : (
-            <Read question={found} parties={scope.parties} />
+            <Read question={found} isDay={period === usual} parties={scope.parties} />
           )
         }
       </QueryFact>
@@ -111,10 +112,12 @@ function Rewards({ scope, usual }: ScopeProps & { readonly usual: DefaultPeriod 
 
 interface ReadProps {
   readonly question: RewardQuestion
+  /** True if the period is one day. */
+  readonly isDay: boolean
   readonly parties: readonly PartyId[]
 }
 
-function Read({ question, parties }: ReadProps) {
+function Read({ question, isDay, parties }: ReadProps) {
   const state = useRewards(question).state()
   const unit = useQuery(networkNames()).data?.amulet_name_acronym
   const { totals, missed, phase, reached } = state
@@ -124,7 +127,7 @@ function Read({ question, parties }: ReadProps) {
     )
   }
   if (totals === undefined) return <AnswerSkeleton />
-  const { minted } = totals
+  const { minted, since } = totals
   const until = phase === 'done' ? question.to.recordTime : (reached ?? question.from).recordTime
   return (
     <AnswerLines
@@ -133,14 +136,20 @@ function Read({ question, parties }: ReadProps) {
         <>
           <Count value={minted.coupons} noun="coupon" /> minted
           <LimitedPartiesNote most={mostParties} parties={parties} />
-          <div>{phase === 'done' ? <Missed missed={missed} unit={unit} /> : 'Loading'}</div>
+          <div>
+            {phase === 'done' ? <Missed missed={missed} since={since} unit={unit} /> : 'Loading'}
+          </div>
         </>
       }
       asOf={
-        <>
-          <Time value={question.from.recordTime} withoutZone /> to{' '}
-          <Time value={until} clockOnly withoutZone />
-        </>
+        phase === 'done' && isDay ? (
+          <Time value={question.from.recordTime} dayOnly />
+        ) : (
+          <>
+            <Time value={question.from.recordTime} withoutZone /> to{' '}
+            <Time value={until} clockOnly withoutZone />
+          </>
+        )
       }
     />
   )
@@ -148,11 +157,15 @@ function Read({ question, parties }: ReadProps) {
 
 interface MissedProps {
   readonly missed: MissedRewards | undefined
+  readonly since: RewardTotals['since']
   readonly unit: string | undefined
 }
 
-function Missed({ missed, unit }: MissedProps) {
-  const { amount, unpriced } = missedTotal(missed?.missed ?? [])
+/** The missed rewards of the day, and its coupons that expired later. */
+function Missed({ missed, since, unit }: MissedProps) {
+  const { amount: atEnd, unpriced } = missedTotal(missed?.missed ?? [])
+  const later = since.find(({ state }) => state === 'expired')
+  const amount = sumDecimals([atEnd, later?.amount ?? zero])
   const isPriced = compareDecimals(amount, zero) > 0
   if (!isPriced && unpriced === 0) return <StatusMark tone="accept" label="Nothing missed" />
   return (
@@ -163,7 +176,7 @@ function Missed({ missed, unit }: MissedProps) {
             tone="reject"
             label={
               <>
-                <Amount value={amount} unit={unit} /> missed
+                <RoundedAmount value={amount} unit={unit} /> missed
               </>
             }
           />

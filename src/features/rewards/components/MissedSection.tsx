@@ -1,6 +1,7 @@
 import { Alert, Box, Stack } from '@mantine/core'
-import { compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
+import { compareDecimals, sumDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { missedTotal, type MissedRewards, type MissedReason } from '../rules/missed.ts'
+import type { RewardSum } from '../rules/reward-totals.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { IconAlert, IconCheck, IconClock } from '#ui/icons.ts'
@@ -9,6 +10,8 @@ import { RoundedAmount } from '#ui/RoundedAmount.tsx'
 interface MissedSectionProps {
   /** `undefined` while loading. */
   readonly missed: MissedRewards | undefined
+  /** The coupons that were open at the end of a past period, and have expired since. */
+  readonly expiredLater: RewardSum | undefined
   /** True if the whole period was read. */
   readonly isDone: boolean
   readonly token: string | undefined
@@ -50,11 +53,14 @@ const reasons: readonly {
  * The missed rewards by the reasons that the ledger shows. The usual height is reserved while the
  * history is read, so that nothing moves when a reason is found.
  */
-export function MissedSection({ missed, isDone, token }: MissedSectionProps) {
+export function MissedSection({ missed, expiredLater, isDone, token }: MissedSectionProps) {
   const found = new Map(missed?.missed.map((group) => [group.why, group]))
-  const { amount } = missedTotal(missed?.missed ?? [])
+  const amount = sumDecimals([
+    missedTotal(missed?.missed ?? []).amount,
+    expiredLater?.amount ?? zero,
+  ])
   const isLost = compareDecimals(amount, zero) > 0
-  const isNone = found.size === 0 && (missed?.unprocessed ?? 0) === 0
+  const isNone = found.size === 0 && !expiredLater && (missed?.unprocessed ?? 0) === 0
   const Icon = isNone ? (isDone ? IconCheck : IconClock) : IconAlert
   return (
     <Box component="section" aria-label="Missed rewards" py="sm">
@@ -82,6 +88,13 @@ export function MissedSection({ missed, isDone, token }: MissedSectionProps) {
           {reasons.map(({ why, noun, words }) => (
             <Sentence key={why} {...found.get(why)} noun={noun} token={token} words={words} />
           ))}
+          <Sentence
+            count={expiredLater?.coupons}
+            amount={expiredLater?.amount}
+            noun="coupon"
+            token={token}
+            words="expired after the end of the period."
+          />
           <Sentence
             count={missed?.unprocessed}
             noun="round"

@@ -29,7 +29,11 @@ export function RewardAnswer({ totals, question, state, token }: RewardAnswerPro
         <RewardFigure name="Earned" sum={totals && earnedOf(totals)} token={token} />
         <RewardFigure name="Minted" sum={totals?.minted} token={token} />
         <RewardFigure name="Expired" sum={totals?.expired} token={token} />
-        <RewardFigure name="Still open" sum={totals?.open} token={token} />
+        <RewardFigure
+          name={question.until === undefined ? 'Still open' : 'Open at the end'}
+          sum={totals?.open}
+          token={token}
+        />
         {unexplained === undefined || compareDecimals(unexplained.amount, zero) === 0 ? null : (
           <RewardFigure
             name={<StatusMark tone="warning" label="Minted, but without a loaded coupon" />}

@@ -1,6 +1,7 @@
 import { Box, Group, SegmentedControl } from '@mantine/core'
 import { useCallback } from 'react'
 import { bucketings, type Bucketing } from '../rules/bucketings.ts'
+import { consecutiveBuckets } from '../rules/consecutive-buckets.ts'
 import type { RewardSession } from '../queries/reward-session.ts'
 import type { RewardState } from '../queries/reward-state.ts'
 import { Count } from '#ui/Count.tsx'
@@ -28,7 +29,7 @@ const maxShown = 240
 export function RewardBuckets({ session, state, by, token, onBy }: RewardBucketsProps) {
   const ask = useCallback(() => session.ask((job) => job.buckets(by)), [session, by])
   const all = useReadingAnswer(by, readingVersion(state), ask)
-  const shown = all?.slice(-maxShown) ?? []
+  const shown = consecutiveBuckets(all ?? [], by, maxShown)
   return (
     <Section
       title={`By ${by}`}
@@ -60,9 +61,9 @@ export function RewardBuckets({ session, state, by, token, onBy }: RewardBuckets
         {by === 'round'
           ? 'By the round of each coupon'
           : 'By time of minting, expiry or creation, in UTC'}
-        {all !== undefined && all.length > shown.length ? (
+        {all?.[0] !== undefined && all[0].key !== shown[0]?.key ? (
           <>
-            ; the last <Count value={shown.length} /> of <Count value={all.length} />
+            ; only the last <Count value={shown.length} />
           </>
         ) : null}
         .

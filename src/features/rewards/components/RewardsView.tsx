@@ -60,7 +60,12 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
         ) : null
       ) : (
         <>
-          <MissedSection missed={missed} isDone={state.phase === 'done'} token={token} />
+          <MissedSection
+            missed={missed}
+            expiredLater={totals.since.find((later) => later.state === 'expired')}
+            isDone={state.phase === 'done'}
+            token={token}
+          />
           <RewardBuckets
             session={session}
             state={state}

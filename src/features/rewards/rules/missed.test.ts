@@ -52,7 +52,7 @@ function withProcessing(entity: 'CalculateRewardsV2' | 'ProcessRewardsV2', more:
 }
 
 describe('missedTotal', () => {
-  it('sums known amounts, and counts coupons and rounds without an amount', () => {
+  it('sums known amounts, and counts coupons and rounds without an amount, except coupons at the lower rate', () => {
     const amount = v.parse(Decimal, '1.5')
     expect(
       missedTotal([
@@ -61,7 +61,7 @@ describe('missedTotal', () => {
         { why: 'unfeatured', count: 3, amount: undefined },
         { why: 'no-record', count: 26, amount: undefined },
       ]),
-    ).toEqual({ amount: '3', unpriced: 29 })
+    ).toEqual({ amount: '3', unpriced: 26 })
   })
 })
 

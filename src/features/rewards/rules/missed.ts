@@ -45,14 +45,17 @@ export interface MissedRewards {
 /** The missed rewards of all kinds together. */
 export interface MissedTotal {
   readonly amount: Decimal
-  /** Number of coupons and rounds without a known amount. They are not in the sum. */
+  /**
+   * Number of coupons and rounds without a known amount. They are not in the sum. Coupons at the
+   * lower rate are not counted, because they earned something.
+   */
   readonly unpriced: number
 }
 
 /** Returns the sum of the known amounts, and the number of unknown ones. */
 export function missedTotal(missed: readonly MissedGroup[]): MissedTotal {
   const amounts = missed.flatMap(({ amount }) => amount ?? [])
-  const unpriced = missed.filter(({ amount }) => amount === undefined)
+  const unpriced = missed.filter(({ why, amount }) => amount === undefined && why !== 'unfeatured')
   return {
     amount: sumDecimals(amounts),
     unpriced: unpriced.reduce((sum, { count }) => sum + count, 0),

@@ -54,6 +54,8 @@ function running(): Running {
   }
 }
 
+export const noCoupons: RewardSum = running().value()
+
 /** The total of the coupons of one kind and state. */
 export interface KindTotal extends RewardSum {
   readonly kind: CouponKind
