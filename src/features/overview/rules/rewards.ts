@@ -173,9 +173,9 @@ function hiddenOnes(
       urgency: left <= couponLimits.hidden.now ? 'now' : 'soon',
       title: `${rewardsOf(group, facts, unit)} ${endIn(group, left)}.`,
       advice:
-        'The coupons are hidden from the node. Vet the packages that the network has voted for, so that the node sees the coupons and claims them.',
+        'The coupons are hidden from the node, which had not vetted the packages of the network when they were created. Check that it has vetted all of them now: the SVs then make the coupons visible, and the wallet claims them.',
       from: `${from}: ${couponsOf(group, facts, unit)}, the first ends at ${group[0]?.until ?? ''}`,
-      page: '/rewards',
+      page: '/upgrades',
     }
   })
 }

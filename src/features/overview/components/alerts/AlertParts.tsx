@@ -1,7 +1,9 @@
 import { Box, Text } from '@mantine/core'
-import { parseRecordTime } from '#ledger/record-time.ts'
+import { useState } from 'react'
+import { addMicros, parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
 import type { Alert, AlertPage } from '#ledger/alerts/alert.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { momentNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
 
@@ -37,12 +39,21 @@ interface AlertLinkProps {
 
 /** A link to the page with details of an alert. */
 export function AlertLink({ page, on }: AlertLinkProps) {
+  const [now] = useState(momentNow)
   if (page === on || page === '/') return null
+  const search = page === '/rewards' ? openCoupons(now) : undefined
   return (
     <Box flex="none">
-      <LinkButton to={page}>{`Show ${pageNames[page]}`}</LinkButton>
+      <LinkButton to={page} search={search}>{`Show ${pageNames[page]}`}</LinkButton>
     </Box>
   )
+}
+
+const twoDays = 2n * 86_400_000_000n
+
+/** The open coupons. Coupons that are not set aside for longer expire within 36 hours. */
+function openCoupons(now: RecordTime) {
+  return { from: addMicros(now, -twoDays), state: 'open' } as const
 }
 
 /** A text whose record times are shown in the page's time setting. */
