@@ -19,7 +19,7 @@ const least = 12
  */
 export const rewardParts = [
   { part: 'minted', label: 'Minted', color: 'var(--role-accept)' },
-  { part: 'open', label: 'Still open', color: 'var(--bar-open, var(--role-locked))' },
+  { part: 'open', label: 'Open', color: 'var(--bar-open, var(--role-locked))' },
   { part: 'expired', label: 'Expired', color: 'var(--bar-expired, var(--role-reject))' },
 ] as const
 

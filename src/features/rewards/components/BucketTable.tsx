@@ -28,7 +28,7 @@ export function BucketTable({ buckets, by, token }: BucketTableProps) {
             Minted
           </th>
           <th scope="col" className={table.number}>
-            Still open
+            Open
           </th>
           <th scope="col" className={table.number}>
             Expired

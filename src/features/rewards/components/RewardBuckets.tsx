@@ -52,7 +52,7 @@ export function RewardBuckets({ session, state, by, token, onBy }: RewardBuckets
       }
     >
       <Picture
-        label={`Rewards by ${by}: minted, still open and expired, ${shown.length} of them`}
+        label={`Rewards by ${by}: minted, open and expired, ${shown.length} of them`}
         table={<BucketTable buckets={shown} by={by} token={token} />}
       >
         <BucketBars buckets={shown} token={token} />

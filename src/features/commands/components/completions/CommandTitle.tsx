@@ -23,9 +23,9 @@ const scrollingMs = 200
 
 /**
  * The title of a sent command: its update in words if the participant still has it, else the request
- * that this browser stored.
+ * that this browser stored, else the command id.
  */
-export function CommandTitle({ completion: { updateId }, sent }: CommandTitleProps) {
+export function CommandTitle({ completion: { updateId, commandId }, sent }: CommandTitleProps) {
   const isInView = useDelayed(scrollingMs)
   const hasUpdate = updateId !== undefined && updateId !== null && updateId !== ''
   const query = useQuery({
@@ -38,7 +38,14 @@ export function CommandTitle({ completion: { updateId }, sent }: CommandTitlePro
   }
   if (sent !== undefined) return visibleText(requestSummary(sent.body))
   if (hasUpdate && query.isPending) return <TextSkeleton width="70%" />
-  return <span className="secondary">not known here</span>
+  return (
+    <span title="The participant keeps no content of commands that failed, or whose update was pruned.">
+      command{' '}
+      <span className="mono" translate="no">
+        {visibleText(commandId)}
+      </span>
+    </span>
+  )
 }
 
 function rowOf({ update }: ParticipantUpdateAnswer) {

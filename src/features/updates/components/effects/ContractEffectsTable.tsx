@@ -5,7 +5,9 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Toggles } from '#ui/form/Toggles.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
+import { TableArea } from '#ui/table/TableArea.tsx'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
+import { phone, useMedia } from '#ui/use-media.ts'
 import { effectColumns, replacedColumns } from './effect-columns.tsx'
 import { countByTemplate, outcomes, type EffectRow, type Outcome } from './effect-rows.ts'
 import { OutcomeMark } from './OutcomeMark.tsx'
@@ -22,6 +24,7 @@ interface ContractEffectsTableProps {
 export function ContractEffectsTable({ rows, onShow }: ContractEffectsTableProps) {
   const [hidden, setHidden] = useState<readonly Outcome[]>(['transient'])
   const [template, setTemplate] = useState('')
+  const isPhone = useMedia(phone)
   const templates = useMemo(() => countByTemplate(rows), [rows])
   const applied = useDeferredValue({ hidden, template })
   const shown = useMemo(
@@ -80,13 +83,15 @@ export function ContractEffectsTable({ rows, onShow }: ContractEffectsTableProps
             : 'Contracts that the update both created and archived are transient: they cancel out.'}
         </EmptyState>
       ) : (
-        <VirtualTable
-          label="Contracts created and archived"
-          columns={rows.some(isReplaced) ? replacedColumns : effectColumns}
-          rows={shown}
-          row={{ key: keyOf, copied: copiedId }}
-          onOpen={(row) => onShow(row.eventId)}
-        />
+        <TableArea height={`min(35rem, 70dvh, ${shown.length * (isPhone ? 3.5 : 2) + 3}rem)`}>
+          <VirtualTable
+            label="Contracts created and archived"
+            columns={rows.some(isReplaced) ? replacedColumns : effectColumns}
+            rows={shown}
+            row={{ key: keyOf, copied: copiedId }}
+            onOpen={(row) => onShow(row.eventId)}
+          />
+        </TableArea>
       )}
     </>
   )

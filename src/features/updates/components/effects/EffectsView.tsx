@@ -9,7 +9,6 @@ import { ContractEffectsTable } from './ContractEffectsTable.tsx'
 import { effectRows } from './effect-rows.ts'
 import { ReplacedContracts } from './ReplacedContracts.tsx'
 import { useReplacements } from './use-replacements.ts'
-import styles from '../Updates.module.css'
 
 interface EffectsViewProps {
   /** In compact encoding, because its payloads are read. */
@@ -30,11 +29,9 @@ export function EffectsView({ transaction, rows, onShow }: EffectsViewProps) {
   return (
     <Stack gap={0} flex="1 1 0" mih={0} data-print-whole style={{ overflow: 'auto' }}>
       <Balances key={transaction.update_id} transaction={transaction} rows={rows} />
-      <div className={styles.contracts} data-print-whole>
-        <Section title="Contracts">
-          <ContractEffectsTable rows={listed} onShow={onShow} />
-        </Section>
-      </div>
+      <Section title="Contracts">
+        <ContractEffectsTable rows={listed} onShow={onShow} />
+      </Section>
       <ReplacedContracts key={`replaced ${transaction.update_id}`} {...replacements} />
     </Stack>
   )
