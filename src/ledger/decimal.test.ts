@@ -8,11 +8,13 @@ import {
   groupDecimal,
   headlineDecimal,
   headlineText,
+  parseTypedDecimal,
   toGrains,
   multiplyDecimals,
   plainDecimal,
   subtractDecimals,
   sumDecimals,
+  ungroupDigits,
   zero,
 } from './decimal.ts'
 
@@ -235,5 +237,44 @@ describe('headlineDecimal', () => {
 
   it('does not round an amount that would become zero', () => {
     expect(headlineDecimal(decimalOf('0.0000420000'))).toBe('0.000042')
+  })
+})
+
+describe('ungroupDigits', () => {
+  it.each([
+    ['1,766.5627673269', '1766.5627673269'],
+    ['-1,234,567', '-1234567'],
+    ['1,000.', '1000.'],
+    ['12', '12'],
+    ['1,5', '1,5'],
+    ['1,2345', '1,2345'],
+    ['1234,567', '1234,567'],
+    [',123', ',123'],
+    ['1,,234', '1,,234'],
+    ['1.234,567', '1.234,567'],
+    ['1,234 rent', '1,234 rent'],
+  ])('returns %j as %j', (typed, plain) => {
+    expect(ungroupDigits(typed)).toBe(plain)
+  })
+
+  it('reverses the grouping of every decimal', () => {
+    fc.assert(
+      fc.property(daml, ({ decimal }) => {
+        expect(ungroupDigits(groupDecimal(decimal))).toBe(plainDecimal(decimal))
+      }),
+      cases,
+    )
+  })
+})
+
+describe('parseTypedDecimal', () => {
+  it.each([
+    [' 1,766.5627673269 ', '1766.5627673269'],
+    ['12.50', '12.50'],
+    ['1,5', undefined],
+    ['1.5 CC', undefined],
+    ['', undefined],
+  ])('reads %j as %j', (typed, decimal) => {
+    expect(parseTypedDecimal(typed)).toBe(decimal)
   })
 })

@@ -24,6 +24,9 @@ export const zero = v.parse(Decimal, '0')
 export const decimalPlaces = 10
 const zeros = '0'.repeat(decimalPlaces)
 
+/** A number whose whole part is grouped by commas at every thousand. */
+const groupedNumber = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
+
 const zeroText = /^-?0+(?:\.0*)?[eE]/
 
 /** A plain decimal: not negative, without an exponent and without leading zeros. */
@@ -116,6 +119,20 @@ export function groupDigits(whole: string, separator = ','): string {
   for (let end = digits.length; end > 0; end -= 3)
     groups.push(digits.slice(Math.max(0, end - 3), end))
   return whole.slice(0, whole.length - digits.length) + groups.toReversed().join(separator)
+}
+
+/** Removes the commas of a correctly grouped number. Returns other texts unchanged. */
+export function ungroupDigits(text: string): string {
+  return groupedNumber.test(text) ? text.replaceAll(',', '') : text
+}
+
+/**
+ * Parses a decimal that a user typed or copied from a page: with or without grouping, and with
+ * surrounding spaces. Returns `undefined` for other texts.
+ */
+export function parseTypedDecimal(text: string): Decimal | undefined {
+  const result = v.safeParse(Decimal, ungroupDigits(text.trim()))
+  return result.success ? result.output : undefined
 }
 
 /**

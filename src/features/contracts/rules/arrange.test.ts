@@ -188,6 +188,8 @@ const isSo = (json: string, relation: Condition['relation'], value: string) =>
 describe('fulfils', () => {
   it('compares condition numbers by value, and ignores surrounding spaces', () => {
     expect(isSo('"10.0"', 'is', ' 10 ')).toBe(true)
+    expect(isSo('"1766.5"', 'is', '1,766.5')).toBe(true)
+    expect(isSo('"15"', 'is', '1,5')).toBe(false)
     expect(isSo('"10.0"', 'most', '9.9999999999')).toBe(false)
     expect(isSo('"10.0"', 'least', '10')).toBe(true)
     expect(isSo('"10.0"', 'most', '10')).toBe(true)

@@ -1,7 +1,6 @@
 /** Checks whether a field of a payload fulfils a condition. */
-import { compareDecimals, Decimal } from '#ledger/decimal.ts'
+import { compareDecimals, parseTypedDecimal } from '#ledger/decimal.ts'
 import { compareRecordTimes, parseRecordTime } from '#ledger/record-time.ts'
-import * as v from 'valibot'
 import type { Condition } from './condition-text.ts'
 import { cellText, numberOf, type PayloadCell } from './payload-cell.ts'
 
@@ -23,8 +22,8 @@ export function fulfils(cell: PayloadCell | undefined, { relation, value }: Cond
 function orderTo(cell: PayloadCell | undefined, value: string): number | undefined {
   const number = numberOf(cell)
   if (number !== undefined) {
-    const wanted = v.safeParse(Decimal, value.trim())
-    return wanted.success ? compareDecimals(number, wanted.output) : undefined
+    const wanted = parseTypedDecimal(value)
+    return wanted === undefined ? undefined : compareDecimals(number, wanted)
   }
   if (cell?.kind === 'leaf' && cell.value.kind === 'time') {
     const wanted = timeOf(value.trim())

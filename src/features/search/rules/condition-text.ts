@@ -1,6 +1,5 @@
 /** Writes and parses one condition, `field:value`, without the quotes of the value. */
-import * as v from 'valibot'
-import { compareDecimals, Decimal } from '#ledger/decimal.ts'
+import { compareDecimals, parseTypedDecimal, type Decimal } from '#ledger/decimal.ts'
 import { maxValueLength } from './filter-limits.ts'
 import { partyRoles, searchedKinds, type Condition, type PartyRole } from './filter.ts'
 
@@ -80,7 +79,5 @@ function amountRange(value: string): Condition | { readonly expected: string } {
 
 /** Parses a bound: undefined for an open end, false for an invalid decimal. */
 function bound(text: string): Decimal | undefined | false {
-  if (text === '') return undefined
-  const decimal = v.safeParse(Decimal, text)
-  return decimal.success && decimal.output
+  return text === '' ? undefined : (parseTypedDecimal(text) ?? false)
 }

@@ -5,10 +5,10 @@
  * event(template:Splice.Amulet:Amulet and amount:10..20)
  *
  * `not` binds closest, then `and`, which may be omitted, then `or`. `event(…)` is `one event`. A
- * value
- * that is empty or contains white space, parentheses or quotation marks is quoted. Inside quotation
- * marks, `\"` and `\\` are the escaped characters. A word without a field is a `word:`. An amount
- * with its unit, such as `15 CC`, is an `amount:`. An empty text and `()` match everything.
+ * value that is empty or contains white space, parentheses or quotation marks is quoted. Inside
+ * quotation marks, `\"` and `\\` are the escaped characters. A word without a field is a `word:`.
+ * A grouped number, such as `1,766.5`, is the word `1766.5`, as on the ledger. An amount with its
+ * unit, such as `15 CC`, is an `amount:`. An empty text and `()` match everything.
  */
 import { fieldOf, valueOf } from './condition-text.ts'
 import { matchAllFilter, type Filter } from './filter.ts'

@@ -1,4 +1,5 @@
 /** Splits a filter's text into tokens, each with its position. */
+import { ungroupDigits } from '#ledger/decimal.ts'
 import { conditionOf, filterFields } from './condition-text.ts'
 import type { Condition } from './filter.ts'
 import { amountPhraseAt } from './free-words.ts'
@@ -109,7 +110,7 @@ export function* filterTokens(text: string): Generator<FilterToken, void> {
         )
       }
       endWord()
-      yield asWord(taken, start)
+      yield asWord(ungroupDigits(taken), start)
       continue
     }
     const bare = taken.slice(colon + 1)

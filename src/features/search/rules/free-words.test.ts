@@ -34,6 +34,10 @@ describe('amounts with a unit', () => {
 })
 
 describe('filterOfWords', () => {
+  it('searches for a grouped number as the ledger writes the number', () => {
+    expect(writeFilter(filterOfWords('1,766.5 1,5'))).toBe('word:1766.5 and word:1,5')
+  })
+
   it('searches for each word, even if it has a meaning in filters', () => {
     expect(writeFilter(filterOfWords(' rent or party:x "a '))).toBe(
       String.raw`word:rent and word:or and word:party:x and word:"\"a"`,

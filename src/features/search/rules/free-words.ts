@@ -1,10 +1,11 @@
 /** Parses text without fields: amounts with their unit, and words. */
+import { ungroupDigits } from '#ledger/decimal.ts'
 import { conditionOf } from './condition-text.ts'
 import type { Condition, Filter } from './filter.ts'
 
 /** The units are the amulet's acronyms on the Global Synchronizer and on development networks. */
 const phrase = /([\d.,]+)\s*(?:CC|AMT)(?![^\s()"])/iy
-const number = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/
+const number = /^\d+(?:\.\d+)?$/
 
 /** An amount with its unit in a text. */
 export interface AmountPhrase {
@@ -16,10 +17,10 @@ export interface AmountPhrase {
 export function amountPhraseAt(text: string, at: number): AmountPhrase | undefined {
   phrase.lastIndex = at
   const [whole, amount = ''] = phrase.exec(text) ?? []
-  const bounds = amount.split('..')
+  const bounds = amount.split('..').map(ungroupDigits)
   const isAmount = bounds.every((bound) => number.test(bound) || (bound === '' && amount !== '..'))
   if (whole === undefined || !isAmount) return undefined
-  const condition = conditionOf('amount', amount.replaceAll(',', ''))
+  const condition = conditionOf('amount', bounds.join('..'))
   if (condition === undefined || 'expected' in condition) return undefined
   return { condition, length: whole.length }
 }
@@ -37,7 +38,7 @@ export function filterOfWords(text: string): Filter {
     const amount = amountPhraseAt(text, at)
     const word = /^\S+/.exec(text.slice(at))?.[0]
     if (amount !== undefined) filters.push(amount.condition)
-    else if (word !== undefined) filters.push({ kind: 'word', value: word })
+    else if (word !== undefined) filters.push({ kind: 'word', value: ungroupDigits(word) })
     at += amount?.length ?? word?.length ?? 1
   }
   const [only] = filters

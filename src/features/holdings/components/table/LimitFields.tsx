@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import * as v from 'valibot'
-import { Decimal } from '#ledger/decimal.ts'
+import { parseTypedDecimal, type Decimal } from '#ledger/decimal.ts'
 import { roundAfter } from '../../rules/expiry.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -97,8 +96,7 @@ function AmountField({ label, value, onValue }: AmountFieldProps) {
     setShown(value)
     setText(value ?? '')
   }
-  const read = v.safeParse(Decimal, text.trim())
-  const isWrong = text.trim() !== '' && !read.success
+  const isWrong = text.trim() !== '' && parseTypedDecimal(text) === undefined
   return (
     <TextField
       label={label}
@@ -109,10 +107,9 @@ function AmountField({ label, value, onValue }: AmountFieldProps) {
       error={isWrong ? 'A number, such as 1.5' : undefined}
       onChange={(next) => {
         setText(next)
-        const found = v.safeParse(Decimal, next.trim())
-        const changed = found.success ? found.output : undefined
+        const changed = parseTypedDecimal(next)
         setShown(changed)
-        if (found.success || next.trim() === '') onValue(changed)
+        if (changed !== undefined || next.trim() === '') onValue(changed)
       }}
     />
   )

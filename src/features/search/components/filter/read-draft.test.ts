@@ -99,6 +99,7 @@ describe('readDraft', () => {
     [{ least: 'a lot', most: '' }, 'least'],
     [{ least: '1', most: '2 to 3' }, 'most'],
     [{ least: '10', most: '9.99' }, 'most'],
+    [{ least: '1,5', most: '' }, 'least'],
   ])('marks a missing or invalid bound of an amount: %o', (bounds, at) => {
     const amount = newCondition({ field: 'amount', ...bounds })
     expect(readDraft(newGroup('all', [amount])).problems.get(amount.key)?.at).toBe(at)

@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { compareDecimals, Decimal } from '#ledger/decimal.ts'
+import { compareDecimals, parseTypedDecimal, type Decimal } from '#ledger/decimal.ts'
 import type { Condition, Filter } from '../../rules/filter.ts'
 import { maxValueLength } from '../../rules/filter-limits.ts'
 import { isFreeText } from './condition-fields.ts'
@@ -74,8 +73,5 @@ function readAmount({ least, most }: DraftCondition): Condition | Problem {
 
 /** Returns `undefined` for an empty text and `null` for an invalid decimal. */
 function readBound(text: string): Decimal | undefined | null {
-  const plain = text.trim().replaceAll(',', '')
-  if (plain === '') return undefined
-  const result = v.safeParse(Decimal, plain)
-  return result.success ? result.output : null
+  return text.trim() === '' ? undefined : (parseTypedDecimal(text) ?? null)
 }

@@ -1,3 +1,4 @@
+import { ungroupDigits } from '#ledger/decimal.ts'
 import { megabyte } from '../../rules/format-megabytes.ts'
 
 /** Largest purchase in bytes. A larger amount is rejected as a typing mistake. */
@@ -8,7 +9,8 @@ const most = 1_000_000n * megabyte
  * other text and for fractions of a byte.
  */
 export function readMegabytes(text: string): bigint | undefined {
-  const typed = /^(\d{0,100})(?:\.(\d{1,6}))?$/.exec(text.trim().replaceAll(/[,_'\s]/g, ''))
+  const plain = ungroupDigits(text.trim()).replaceAll(/[_'\s]/g, '')
+  const typed = /^(\d{0,100})(?:\.(\d{1,6}))?$/.exec(plain)
   const [, whole = '', fraction = ''] = typed ?? []
   if (whole === '' && fraction === '') return undefined
   return BigInt(`${whole}${fraction.padEnd(6, '0')}`)
