@@ -75,7 +75,7 @@ test("counts active contracts by template and opens a template's contracts with 
     .getByRole('grid', { name: 'Templates' })
     .getByRole('row', { name: /^Splice\.Amulet:Amulet / })
   await expect(count).toContainText(String(amulets.length))
-  await count.getByText('splice-amulet', { exact: true }).click()
+  await count.getByRole('link', { name: 'Splice.Amulet:Amulet' }).click()
   await expect(page).toHaveURL(/template=/)
   await expect(page.getByText('Types from package')).toBeVisible()
   await expect(list(page)).toHaveAttribute('aria-rowcount', String(amulets.length + 1))

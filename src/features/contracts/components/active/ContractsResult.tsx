@@ -94,15 +94,7 @@ function Contracts(props: ReadContractsProps & { readonly running: RunningSessio
           counts={state.byTemplate}
           templates={templates}
           isReading={state.phase === 'reading'}
-          onOpen={(template) =>
-            onParamsChange({
-              view: undefined,
-              template,
-              columns: undefined,
-              where: undefined,
-              sort: undefined,
-            })
-          }
+          onParamsChange={onParamsChange}
         />
       ) : (
         <>
