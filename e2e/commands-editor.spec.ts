@@ -257,3 +257,17 @@ test('disables Send for an empty request, and marks no field as missing until Se
   await expect(shown.first()).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Template, command 1' })).toBeFocused()
 })
+
+test('shows the number of missing values before Send, which focuses the first missing field of the form', async ({
+  page,
+}) => {
+  await page.goto('/commands/submit')
+  await page.getByRole('button', { name: 'Add create command' }).click()
+  await page.getByRole('combobox', { name: 'Template, command 1' }).fill('#iou-example:Iou:Iou')
+  await page.getByRole('button', { name: /^Add to act as: alice/ }).click()
+  await expect(page.getByText('4 values are missing.')).toBeVisible()
+  await press(page, 'Send')
+  const payer = page.getByRole('combobox', { name: 'payer' })
+  await expect(payer).toBeFocused()
+  await expect(payer).toBeInViewport()
+})

@@ -18,6 +18,8 @@ interface RequestEffectsProps {
   readonly body: JsonObject
   readonly endpoint: Endpoint
   readonly toSend: JsonObject
+  /** The number of missing values. */
+  readonly missingCount: number
 }
 
 const results: Readonly<Record<RequestKind, string>> = {
@@ -30,7 +32,7 @@ const results: Readonly<Record<RequestKind, string>> = {
  * developers, also the request.
  */
 export function RequestEffects(props: RequestEffectsProps) {
-  const { kind, body, endpoint, toSend } = props
+  const { kind, body, endpoint, toSend, missingCount } = props
   const [isDeveloper] = useDeveloper()
   const commands = Array.isArray(body['commands']) ? body['commands'] : []
   const actAs = Array.isArray(body['actAs']) ? body['actAs'] : []
@@ -58,6 +60,11 @@ export function RequestEffects(props: RequestEffectsProps) {
         </Field>
         <Field label="Result">{results[kind]}</Field>
       </Fields>
+      {missingCount === 0 ? null : (
+        <p>
+          {missingCount === 1 ? 'One value is missing.' : `${missingCount} values are missing.`}
+        </p>
+      )}
       <RequestPreview endpoint={endpoint} body={toSend} />
       {isDeveloper ? (
         <div>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { checkRequest } from '../rules/check-request.ts'
+import { inFormOrder } from '../rules/in-form-order.ts'
 import { prefetchWarnings } from '../rules/typed/check-typed-command.ts'
 import type { RequestKind } from '../rules/draft.ts'
 import type { JsonObject } from '#ledger/json.ts'
@@ -17,7 +18,7 @@ export function useRequestProblems(kind: RequestKind, body: JsonObject) {
   const ofTypes = useMemo(() => typedProblems(typed), [typed])
   const [showsMissing, setShowsMissing] = useState(false)
   const all = useMemo(
-    () => [...general, ...ofTypes, ...prefetchWarnings(body)],
+    () => inFormOrder([...general, ...ofTypes, ...prefetchWarnings(body)]),
     [general, ofTypes, body],
   )
   const toSend = useMemo(() => requestToSend(body, typed), [body, typed])
@@ -29,6 +30,7 @@ export function useRequestProblems(kind: RequestKind, body: JsonObject) {
     problems,
     /** The first missing value, while missing values are hidden. */
     missing: showsMissing ? undefined : all.find(({ isMissing }) => isMissing === true),
+    missingCount: all.filter(({ isMissing }) => isMissing === true).length,
     showMissing: () => setShowsMissing(true),
     typed,
     toSend,

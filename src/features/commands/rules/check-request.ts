@@ -14,7 +14,7 @@ import { packageIdDoubt, packageIdProblem } from './text-rules.ts'
 
 /**
  * Returns a request's errors and warnings before sending (docs/network-rules.md, Commands and
- * Submitting).
+ * Submitting), in the order of the form.
  * @param isUserNeeded True if no token contains the user, so that the request must contain the
  * user.
  */
@@ -46,7 +46,6 @@ export function checkRequest(
     checkPrepareTimes(found, body)
     checkHashing(found, body)
   }
-  checkDisclosed(found, member('disclosedContracts'))
   found.text(['synchronizerId'], member('synchronizerId'), { problem: synchronizerIdProblem })
   found.list(
     ['packageIdSelectionPreference'],
@@ -59,6 +58,7 @@ export function checkRequest(
       }),
   )
   found.integer(['tapsMaxPasses'], member('tapsMaxPasses'), { least: 1n, most: maxInt32 })
+  checkDisclosed(found, member('disclosedContracts'))
   checkPrefetch(found, member('prefetchContractKeys'))
   checkMembers(found, kind, body)
   return found.problems

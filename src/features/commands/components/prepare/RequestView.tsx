@@ -49,6 +49,7 @@ export function RequestView(props: RequestViewProps) {
           body={body}
           endpoint={prepareSubmissionEndpoint}
           toSend={toSend}
+          missingCount={checked.missingCount}
         />
       }
       actions={

@@ -82,6 +82,7 @@ export function SubmitForm({ draft: opened, isStored, onStored }: LoadedDraft) {
           body={body}
           endpoint={submitAndWaitEndpoint}
           toSend={toSend}
+          missingCount={checked.missingCount}
         />
       }
       actions={

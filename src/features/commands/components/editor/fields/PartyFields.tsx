@@ -5,7 +5,7 @@ import { useApiLabel } from '#shared/components/sending/developer.tsx'
 import { sortUnusualPartiesLast } from '#ledger/ids/is-unusual-party.ts'
 import { valueAt } from '../../../rules/lens.ts'
 import { actsForAll } from '#ledger/rights/required-right.ts'
-import { ownRights } from '#shared/queries/admin/own-rights.ts'
+import { ownRights, useIsUserNeeded } from '#shared/queries/admin/own-rights.ts'
 import { localParties } from '#shared/queries/local-parties.ts'
 import { Button } from '#ui/Button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -32,6 +32,7 @@ const WhoMustAct = lazyComponent(
 export function PartyFields() {
   const { typed } = useEditor()
   const label = useApiLabel()
+  const isUserNeeded = useIsUserNeeded()
   return (
     <FieldGroup title="Parties and user">
       {typed.some(({ answer }) => answer?.kind === 'types') ? <WhoMustAct /> : null}
@@ -56,7 +57,11 @@ export function PartyFields() {
         path={['userId']}
         label="User id"
         field={UserPicker}
-        hint="If empty, the user of the token is used. Required if the token contains no user."
+        hint={
+          isUserNeeded
+            ? 'Required, because no token contains the user.'
+            : 'If empty, the user of the token is used. Required if the token contains no user.'
+        }
       />
     </FieldGroup>
   )
