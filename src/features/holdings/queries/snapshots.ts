@@ -56,7 +56,7 @@ export function snapshotBefore(migrationId: bigint, recordTime: RecordTime) {
 }
 
 /** The time of the first snapshot of all. `null` if no snapshot exists yet. */
-function firstSnapshotTime() {
+export function firstSnapshotTime() {
   return queryOptions({
     queryKey: ['scan', 'snapshot', 'first'],
     queryFn: async ({ signal }): Promise<RecordTime | null> => {

@@ -12,6 +12,7 @@ import type { AddressOwners } from '#features/holdings/queries/owner-list.ts'
 import { AccountFigures } from './AccountFigures.tsx'
 import { AccountSelect } from './AccountSelect.tsx'
 import { AccountView } from './AccountView.tsx'
+import { NoSnapshot } from './NoSnapshot.tsx'
 
 interface AccountLoaderProps {
   readonly placed: AddressOwners
@@ -67,14 +68,7 @@ export function AccountLoader(props: AccountLoaderProps) {
       />
     )
   }
-  if (data?.ok === false) {
-    return (
-      <EmptyState title="No snapshot before the end of the period">
-        Scan has none from before the end of this period, so the opening balance is not known. It
-        takes one every few hours: choose a later end, or come back.
-      </EmptyState>
-    )
-  }
+  if (data?.ok === false) return <NoSnapshot />
   const failure = failureOf(error)
   // This error is a bug of this program. The route's error page shows the error.
   if (error !== null && failure === undefined) throw error
