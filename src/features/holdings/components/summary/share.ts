@@ -1,13 +1,14 @@
-import { plainDecimal, type Decimal } from '#ledger/decimal.ts'
+import { compareDecimals, plainDecimal, type Decimal } from '#ledger/decimal.ts'
 
 /**
- * Returns a decimal's share of `whole`, truncated to hundredths of a percent: `12.34 %`, or `< 0.01
- * %` for less. `undefined` if `whole` is zero.
+ * Returns a decimal's share of `whole`, rounded half up to hundredths of a percent: `12.34 %`. A part
+ * is not rounded to nothing or to the whole: `< 0.01 %`, `> 99.99 %`. `undefined` if `whole` is zero.
  */
 export function shareOf(part: Decimal, whole: Decimal): string | undefined {
   const hundredths = hundredthsOf(part, whole)
   if (hundredths === undefined) return undefined
   if (hundredths === 0n && /[1-9]/.test(plainDecimal(part))) return '< 0.01 %'
+  if (hundredths === 10_000n && compareDecimals(part, whole) < 0) return '> 99.99 %'
   return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')} %`
 }
 
@@ -20,7 +21,7 @@ export function widthOf(part: Decimal, whole: Decimal): string {
 function hundredthsOf(part: Decimal, whole: Decimal): bigint | undefined {
   const places = Math.max(placesOf(part), placesOf(whole))
   const [over, under] = [scaled(part, places), scaled(whole, places)]
-  return under === 0n ? undefined : (over * 10_000n) / under
+  return under === 0n ? undefined : (over * 20_000n + under) / (under * 2n)
 }
 
 function placesOf(decimal: Decimal): number {

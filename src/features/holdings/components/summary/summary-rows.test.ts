@@ -87,14 +87,25 @@ describe('summaryTable', () => {
 })
 
 describe('shareOf', () => {
-  it('truncates a share to hundredths of a percent, and is exact for any number of digits', () => {
+  it('rounds a share half up to hundredths of a percent, and is exact for any number of digits', () => {
     expect(shareOf(decimal('1'), decimal('3'))).toBe('33.33 %')
-    expect(shareOf(decimal('0.0000000001'), decimal('1000000000'))).toBe('< 0.01 %')
+    expect(shareOf(decimal('2'), decimal('3'))).toBe('66.67 %')
+    expect(shareOf(decimal('77.8688'), decimal('100'))).toBe('77.87 %')
+    expect(shareOf(decimal('0.005'), decimal('100'))).toBe('0.01 %')
+    expect(shareOf(decimal('12.345'), decimal('100'))).toBe('12.35 %')
+    expect(shareOf(decimal('12.3449999999'), decimal('100'))).toBe('12.34 %')
     expect(shareOf(decimal('0E-10'), decimal('5'))).toBe('0.00 %')
     expect(shareOf(decimal('1'), decimal('0E-10'))).toBeUndefined()
   })
 
-  it('loses less than 0.01 % per part when the truncated shares are added', () => {
+  it('does not round a part to nothing, or to the whole', () => {
+    expect(shareOf(decimal('0.0000000001'), decimal('1000000000'))).toBe('< 0.01 %')
+    expect(shareOf(decimal('0.0049999999'), decimal('100'))).toBe('< 0.01 %')
+    expect(shareOf(decimal('99.995'), decimal('100'))).toBe('> 99.99 %')
+    expect(shareOf(decimal('100'), decimal('100.0'))).toBe('100.00 %')
+  })
+
+  it('differs by at most 0.005 % per part when the rounded shares are added', () => {
     const units = fc.bigInt({ min: 0n, max: 10n ** 28n })
     fc.assert(
       fc.property(fc.array(units, { minLength: 1, maxLength: 20 }), (parts) => {
@@ -102,10 +113,12 @@ describe('shareOf', () => {
         if (whole === 0n) return
         const hundredths = parts.map((part) => {
           const share = shareOf(decimal(`${part}E-10`), decimal(`${whole}E-10`)) ?? ''
-          return share.startsWith('<') ? 0n : BigInt(share.replaceAll(/[. %]/g, ''))
+          if (share.startsWith('<')) return 0n
+          return share.startsWith('>') ? 10_000n : BigInt(share.replaceAll(/[. %]/g, ''))
         })
         const sum = hundredths.reduce((all, one) => all + one, 0n)
-        expect(sum <= 10_000n && sum > 10_000n - BigInt(parts.length)).toBe(true)
+        const difference = sum < 10_000n ? 10_000n - sum : sum - 10_000n
+        expect(difference * 2n <= BigInt(parts.length)).toBe(true)
       }),
       { numRuns: runs(1000) },
     )
