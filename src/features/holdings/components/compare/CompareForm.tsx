@@ -10,6 +10,7 @@ import { OwnersField } from '../owners/OwnersField.tsx'
 import { ownersProblem, readOwners } from '../owners/read-owners.ts'
 import { useOwnersText } from '../owners/use-owners-text.ts'
 import { draftOfParams, readSnapshotDraft, type SnapshotErrors } from '../when/snapshot-draft.ts'
+import { defaultPeriod, initialPeriod } from '../when/initial-period.ts'
 import { SnapshotField } from '../when/SnapshotField.tsx'
 import type { CompareParams } from './compare-params.ts'
 import { readSnapshot, writeSnapshot } from './snapshot-text.ts'
@@ -34,8 +35,11 @@ export function CompareForm({ params, labels, onParamsChange }: CompareFormProps
   const { mode } = useTimeMode()
   const shownMode = mode === 'utc' ? 'utc' : 'local'
   const [text, setText] = useOwnersText(params)
-  const [first, setFirst] = useState(() => draftOfParams(readSnapshot(params.a ?? '') ?? {}))
-  const [second, setSecond] = useState(() => draftOfParams(readSnapshot(params.b ?? '') ?? {}))
+  const [{ begin, end }] = useState(() =>
+    initialPeriod({ begin: params.a, end: params.b }, defaultPeriod.compare, momentNow()),
+  )
+  const [first, setFirst] = useState(() => draftOfParams(readSnapshot(begin) ?? {}))
+  const [second, setSecond] = useState(() => draftOfParams(readSnapshot(end) ?? {}))
   const [tried, setTried] = useState(false)
 
   const owners = readOwners(text)

@@ -5,7 +5,7 @@ import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
 const day = 86_400_000_000n
 
 /** The default length of a period in microseconds. */
-export const defaultPeriod = { series: 7n * day, statement: 30n * day }
+export const defaultPeriod = { compare: day, series: 7n * day, statement: 30n * day }
 
 interface Period {
   readonly begin: string
