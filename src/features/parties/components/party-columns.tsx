@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { stringifyJson } from '#ledger/json.ts'
 import { hostingWords, providerWords, unknownProvider } from '../rules/party-list.ts'
 import type { PartyDetails } from '../queries/parties.ts'
@@ -61,12 +61,13 @@ const provider: ExportColumn<PartyRow> = {
   cell: (row) => {
     const words = providerWords(row)
     return (
-      <span
-        translate="no"
-        className={`${styles.provider} ${row.identityProviderId ? 'mono' : ''}`}
-        title={words === 'unknown' ? unknownProvider : words}
-      >
-        {visibleText(words)}
+      <span className={styles.provider} title={words === 'unknown' ? unknownProvider : words}>
+        <Text span inherit c="dimmed" hiddenFrom="sm">
+          Identity provider:{' '}
+        </Text>
+        <span translate="no" className={row.identityProviderId ? 'mono' : undefined}>
+          {visibleText(words)}
+        </span>
       </span>
     )
   },
@@ -95,7 +96,13 @@ const hosting: ExportColumn<PartyRow> = {
 /** The columns for the parties of the user's rights, without the participant's details. */
 export const ownColumns = sortable<PartyRow>([party, ...known])
 
-export const hostedColumns = sortable<PartyRow>([party, ...known, provider, annotations])
+/** On phones, the provider is in the second line, because many parties have no other value there. */
+export const hostedColumns = sortable<PartyRow>([
+  party,
+  ...known,
+  { ...provider, phone: 'second' },
+  annotations,
+])
 
 export const allColumns: readonly ExportColumn<PartyRow>[] = [
   party,
