@@ -14,6 +14,7 @@ import {
   plainDecimal,
   subtractDecimals,
   sumDecimals,
+  trimDecimal,
   ungroupDigits,
   zero,
 } from './decimal.ts'
@@ -276,5 +277,26 @@ describe('parseTypedDecimal', () => {
     ['', undefined],
   ])('reads %j as %j', (typed, decimal) => {
     expect(parseTypedDecimal(typed)).toBe(decimal)
+  })
+})
+
+describe('trimDecimal', () => {
+  it.each([
+    ['50.0000000000', '50'],
+    ['0E-10', '0'],
+    ['1.50', '1.5'],
+    ['70.', '70'],
+    ['100', '100'],
+  ])('returns %j as %j', (received, trimmed) => {
+    expect(trimDecimal(decimalOf(received))).toBe(trimmed)
+  })
+
+  it('returns the form of a sum', () => {
+    fc.assert(
+      fc.property(daml, ({ decimal }) => {
+        expect(trimDecimal(decimal)).toBe(sumDecimals([decimal]))
+      }),
+      cases,
+    )
   })
 })

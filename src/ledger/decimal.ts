@@ -61,6 +61,11 @@ export function sumDecimals(decimals: Iterable<Decimal>): Decimal {
   return sum.value()
 }
 
+/** Returns the decimal without trailing zeros, in the form of sums and differences. */
+export function trimDecimal(decimal: Decimal): Decimal {
+  return fromBig(new Big(decimal))
+}
+
 /** Returns `a - b` exactly. */
 export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
   return fromBig(new Big(a).minus(b))

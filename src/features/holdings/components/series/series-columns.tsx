@@ -1,4 +1,4 @@
-import { decimalPlaces } from '#ledger/decimal.ts'
+import { decimalPlaces, trimDecimal } from '#ledger/decimal.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
@@ -71,7 +71,7 @@ function amountColumn(id: keyof Sums, header: string): Column<SeriesRow> {
     cell: (row): ReactNode => {
       if (row.sums === undefined) return <span className="secondary">not read yet</span>
       if (row.isEmpty) return <span className="secondary">no holdings</span>
-      return <Amount value={row.sums[id]} places={decimalPlaces} />
+      return <Amount value={trimDecimal(row.sums[id])} places={decimalPlaces} />
     },
   }
 }

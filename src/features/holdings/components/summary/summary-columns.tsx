@@ -1,4 +1,4 @@
-import { decimalPlaces, type Decimal } from '#ledger/decimal.ts'
+import { decimalPlaces, trimDecimal, type Decimal } from '#ledger/decimal.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
@@ -89,10 +89,10 @@ export const summaryColumns = (unit: string | undefined): readonly Column<OwnerR
         <span className="secondary">no holdings</span>
       ) : party === undefined ? (
         <strong>
-          <Amount value={sums.total} places={decimalPlaces} />
+          <Figure value={sums.total} />
         </strong>
       ) : (
-        <Amount value={sums.total} places={decimalPlaces} />
+        <Figure value={sums.total} />
       ),
   },
   share,
@@ -116,5 +116,5 @@ function sum(of: 'unlocked' | 'locked' | 'total', header: string): Column<OwnerR
 }
 
 function Figure({ value }: { readonly value: Decimal }) {
-  return <Amount value={value} places={decimalPlaces} />
+  return <Amount value={trimDecimal(value)} places={decimalPlaces} />
 }
