@@ -50,8 +50,8 @@ const reasons: readonly {
 ]
 
 /**
- * The missed rewards by the reasons that the ledger shows. The usual height is reserved while the
- * history is read, so that nothing moves when a reason is found.
+ * The missed rewards by the reasons that the ledger shows. The usual height is reserved, so that
+ * nothing moves when a reason is found.
  */
 export function MissedSection({ missed, expiredLater, isDone, token }: MissedSectionProps) {
   const found = new Map(missed?.missed.map((group) => [group.why, group]))
@@ -82,7 +82,7 @@ export function MissedSection({ missed, expiredLater, isDone, token }: MissedSec
             'No missed rewards found so far'
           )
         }
-        mih={isDone ? undefined : { base: '18rem', sm: '11rem', md: '9rem' }}
+        mih={isDone && isNone ? undefined : { base: '18rem', sm: '14rem', md: '9.5rem' }}
       >
         <Stack component="ul" className="plain" gap={0}>
           {reasons.map(({ why, noun, words }) => (

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -23,6 +23,7 @@ import {
 import { beginSearch } from '../queries/begin-search.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
 import { Section } from '#ui/Page.tsx'
 import { momentNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
@@ -36,24 +37,29 @@ const mostShown = 10
 export function RecentOwnUpdates() {
   const { kind, parties } = usePageScope({ parties: undefined }, ignoreScope)
   const shown = useMemo(() => parties.slice(0, maxSearchParties), [parties])
-  const from = useQuery({ ...backwardSearchStart(), enabled: shown.length > 0 }).data
+  const start = useQuery({ ...backwardSearchStart(), enabled: shown.length > 0 })
+  const from = start.data
   const [period] = useState(() => lastDay(momentNow()))
   const estimate = useQuery({
     ...readingEstimate(period.from, period.to),
     enabled: shown.length > 0,
     retry: false,
   })
-  if (shown.length === 0 || from === null || from === undefined || estimate.isPending) return null
+  if (shown.length === 0 || from === null || start.isError) return null
   const title = kind === 'mine' ? 'Newest updates of my parties' : 'Newest updates of the scope'
   return (
     <Section title={title}>
-      <Found
-        key={shown.join()}
-        parties={shown}
-        from={from}
-        period={period}
-        estimate={estimate.data}
-      />
+      {from === undefined || estimate.isPending ? (
+        <LoadingState words="Searching the newest updates" rows={mostShown} />
+      ) : (
+        <Found
+          key={shown.join()}
+          parties={shown}
+          from={from}
+          period={period}
+          estimate={estimate.data}
+        />
+      )}
     </Section>
   )
 }
@@ -86,15 +92,17 @@ function Found({ parties, from, period, estimate }: FoundProps) {
         </output>
         <SearchLastDay {...{ parties, period, estimate }} />
       </Group>
-      <UpdateLinks
-        label="Newest updates of the party scope"
-        updates={found.slice(0, mostShown).map((row) => ({
-          key: row.updateId,
-          updateId: row.updateId,
-          recordTime: row.position.recordTime,
-          summary: <UpdateSummary row={row} />,
-        }))}
-      />
+      <Box mih={state === 'searching' ? `calc(${mostShown} * 2.75rem)` : undefined}>
+        <UpdateLinks
+          label="Newest updates of the party scope"
+          updates={found.slice(0, mostShown).map((row) => ({
+            key: row.updateId,
+            updateId: row.updateId,
+            recordTime: row.position.recordTime,
+            summary: <UpdateSummary row={row} />,
+          }))}
+        />
+      </Box>
     </>
   )
 }

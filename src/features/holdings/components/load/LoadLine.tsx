@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { phone, useMedia } from '#ui/use-media.ts'
 import type { RunningSession } from '../../queries/holdings-session.ts'
 import { phaseWords } from './phase-words.ts'
 
@@ -17,6 +18,7 @@ interface LoadLineProps extends RunningSession {
 export function LoadLine({ session, state, children }: LoadLineProps) {
   const { phase, loaded, perSecond, failure, retryAt, retries, unread } = state
   const { label, tone } = phaseWords[phase]
+  const isPhone = useMedia(phone)
   return (
     <Box flex="none">
       <Flex
@@ -61,7 +63,8 @@ export function LoadLine({ session, state, children }: LoadLineProps) {
         {phase === 'stopped' || phase === 'failed' ? (
           <Button onClick={session.resume}>{phase === 'failed' ? 'Try again' : 'Resume'}</Button>
         ) : null}
-        {children}
+        {/* On phones, the links would take a second line beside the button. */}
+        {isPhone && phase === 'reading' ? null : children}
       </Flex>
       {failure === undefined || (phase !== 'waiting' && phase !== 'failed') ? null : (
         <ErrorPanel
