@@ -84,7 +84,11 @@ function Rewards({ scope, usual }: ScopeProps & { readonly usual: DefaultPeriod 
           found === null ? (
             <AnswerLines value="—" note="The ledger began after this day." />
           ) : (
-            <Read question={found} isDay={period.from === usual.from && period.to === usual.to} parties={scope.parties} />
+            <Read
+              question={found}
+              isDay={period.from === usual.from && period.to === usual.to}
+              parties={scope.parties}
+            />
           )
         }
       </QueryFact>
