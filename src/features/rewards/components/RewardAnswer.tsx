@@ -121,16 +121,19 @@ function SumNote({ sum }: { readonly sum: RewardSum | undefined }) {
       )}
       {' · '}
       <Count value={coupons} noun="coupon" />
-      {unvalued === 0 ? null : (
-        <>
-          , <Count value={unvalued} /> of unknown worth
-        </>
-      )}
-      {unpriced === 0 ? null : (
-        <>
-          , <Count value={unpriced} /> without a price
-        </>
-      )}
+      <div>
+        {unvalued === 0 ? null : (
+          <>
+            <Count value={unvalued} /> of unknown worth
+          </>
+        )}
+        {unvalued === 0 || unpriced === 0 ? null : ', '}
+        {unpriced === 0 ? null : (
+          <>
+            <Count value={unpriced} /> without a price
+          </>
+        )}
+      </div>
     </div>
   )
 }
