@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable, type Duplex } from 'node:stream'
-import { constants, createGzip } from 'node:zlib'
-import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 import { upstreamTarget, type Route } from '../proxy.config.ts'
-import { acceptedEncoding } from './accepted-encoding.ts'
+import { compressAnswer } from './compress-answer.ts'
 import type { Exchange } from './exchange.ts'
 import { headersForBrowser, forwardedRequestHeaders } from './forwarded-headers.ts'
 import type { Call, Limits } from './forward.ts'
@@ -91,23 +89,15 @@ async function passOn(
   answer: Response,
   requestId: string,
 ): Promise<boolean> {
-  const mayPack = compressible(answer.headers)
   const headers = {
     ...headersForBrowser(Object.fromEntries(answer.headers)),
     ...securityHeaders({ kind: 'answer' }),
     'x-request-id': requestId,
-    ...(mayPack ? { vary: 'accept-encoding' } : {}),
   }
   const { status } = answer
   if (answer.body === null) return writeAnswer(outgoing, { status, headers, body: undefined })
   const source = Readable.from(chunks(answer.body), { objectMode: false })
-  const accepted = acceptedEncoding(incoming.headers['accept-encoding'], ['gzip'])
-  if (accepted === undefined || incoming.method === 'HEAD' || !mayPack) {
-    return writeAnswer(outgoing, { status, headers, body: [source] })
-  }
-  const packed = { ...headers, 'content-encoding': 'gzip', 'content-length': undefined }
-  const gzip = createGzip({ level: constants.Z_BEST_SPEED })
-  return writeAnswer(outgoing, { status, headers: packed, body: [source, gzip] })
+  return writeAnswer(outgoing, { status, ...compressAnswer(incoming, headers, source) })
 }
 
 async function* chunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -117,11 +107,4 @@ async function* chunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   } finally {
     await reader.cancel()
   }
-}
-
-function compressible(headers: Headers): boolean {
-  return (
-    !headers.has('content-encoding') &&
-    COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('content-type') ?? '')
-  )
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { deferred } from './testing/deferred.ts'
 import { dashboardOrigin, upstream } from './testing/of-this-test.ts'
@@ -178,6 +178,7 @@ describe('a forwarded response', () => {
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': expect.stringContaining('sandbox'),
+      vary: 'accept-encoding',
       'x-request-id': expect.any(String),
       date: expect.any(String),
       connection: expect.any(String),
@@ -211,6 +212,26 @@ describe('a forwarded response', () => {
     expect(answer.body.equals(packed)).toBe(true)
   })
 
+  it('compresses a body that the real server did not compress, if the client accepts it', async () => {
+    const text = JSON.stringify({ holdings: Array.from({ length: 1000 }, () => 'amulet') })
+    const scan = await upstream((_request, response) => {
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': String(text.length),
+      })
+      response.end(text)
+    })
+    const base = await dashboardOrigin({ environment: { SCAN_URL: scan.url } })
+    const packed = await rawRequest(base, '/api/scan/x', { headers: { 'accept-encoding': 'gzip' } })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(packed.headers).not.toHaveProperty('content-length')
+    expect(packed.body.length).toBeLessThan(text.length / 10)
+    expect(String(gunzipSync(packed.body))).toBe(text)
+    const plain = await rawRequest(base, '/api/scan/x')
+    expect(plain.headers['content-length']).toBe(String(text.length))
+    expect(String(plain.body)).toBe(text)
+  })
+
   it('answers HEAD with the headers alone', async () => {
     const scan = await upstream((_request, response) => {
       response.writeHead(200, { 'content-length': '12345' })
@@ -233,9 +254,13 @@ describe('a forwarded response', () => {
     expect((await rawRequest(base, '/api/scan/b')).status).toBe(304)
   })
 
-  it('starts a response while the real server is still writing', async () => {
+  it.each([
+    ['unchanged', 'application/octet-stream'],
+    ['compressed', 'application/json'],
+  ])('starts a response while the real server is still writing (%s)', async (_name, type) => {
     const writing = deferred<ServerResponse>()
     const scan = await upstream((_request, response) => {
+      response.setHeader('content-type', type)
       response.write('first')
       writing.resolve(response)
     })
@@ -252,6 +277,7 @@ describe('a forwarded response', () => {
   it.each([
     ['of announced length', { 'content-length': '1000' }],
     ['of unknown length', {}],
+    ['compressed', { 'content-type': 'application/json' }],
   ])(
     "cuts a response if the real server's response is cut half way (%s)",
     async (_name, headers) => {
@@ -260,7 +286,8 @@ describe('a forwarded response', () => {
         response.write('half', () => response.destroy())
       })
       const base = await dashboardOrigin({ environment: { SCAN_URL: scan.url } })
-      await expect(rawRequest(base, '/api/scan/x')).rejects.toThrow('aborted')
+      const accepting = { headers: { 'accept-encoding': 'gzip' } }
+      await expect(rawRequest(base, '/api/scan/x', accepting)).rejects.toThrow('aborted')
     },
   )
 })

@@ -16,6 +16,7 @@ import {
 } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 import { agentFor } from './upstream-agents.ts'
+import { compressAnswer } from './compress-answer.ts'
 import { writeAnswer } from './write-answer.ts'
 
 /** Limits of every request. */
@@ -151,7 +152,10 @@ export function forward(
         'x-request-id': requestId,
       }
       try {
-        const written = writeAnswer(outgoing, { status, headers: ours, body: [answer] })
+        const written = writeAnswer(outgoing, {
+          status,
+          ...compressAnswer(incoming, ours, answer),
+        })
         answered = status
         void written.then((isWhole) => {
           letGo()
