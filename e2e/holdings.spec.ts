@@ -78,6 +78,23 @@ test('opens the holdings page with the user’s current holdings, and narrows th
   await page.getByRole('option', { name: 'All my parties' }).click()
 })
 
+test('keeps the focus while the user types in the filters of the own holdings', async ({
+  page,
+}) => {
+  await page.goto('/holdings?view=holdings')
+  await expectLoaded(page)
+  const find = page.getByRole('searchbox', { name: 'Find' })
+  await find.pressSequentially('no such text')
+  await expect(find).toBeFocused()
+  await expect(page.getByText('No holding matches')).toBeVisible()
+  await find.fill('')
+  await page.getByRole('button', { name: 'Filters' }).press('Enter')
+  const least = page.getByLabel('Minimum amount')
+  await least.pressSequentially('1,000.5')
+  await expect(least).toBeFocused()
+  await expect(page).toHaveURL(/least=1000\.5/)
+})
+
 test('opens the previous snapshot by its link, and lists every holding of that snapshot @all', async ({
   page,
   request,

@@ -59,11 +59,10 @@ export function HoldingsPage() {
     },
   )
   const { parties, isLoading } = scope
-  const named = useMemo(
-    (): HoldingsParams =>
-      isNamed || parties.length === 0 ? params : { ...params, owner: parties.slice(0, maxOwners) },
-    [isNamed, params, parties],
-  )
+  // Stays the same while only the view changes. Otherwise, the holdings would be loaded again.
+  const scopeOwners = useMemo(() => parties.slice(0, maxOwners), [parties])
+  const named: HoldingsParams =
+    isNamed || parties.length === 0 ? params : { ...params, owner: scopeOwners }
   const requestState = useHoldingsQuestion(named)
   const isPhone = useMedia(phone)
   const isComposing = isEditing || (parties.length === 0 && !isLoading)
