@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { useAutoStart, withEstimate } from '#features/search/index.ts'
 import { lastDay, yesterday, type DefaultPeriod } from '#shared/components/scope/default-periods.ts'
-import { compareDecimals, sumDecimals, zero } from '#ledger/decimal.ts'
+import { compareDecimals, zero } from '#ledger/decimal.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import { missedTotal, type MissedRewards } from '#features/rewards/rules/missed.ts'
-import type { RewardTotals } from '#features/rewards/rules/reward-totals.ts'
+import { expiredLater, type RewardTotals } from '#features/rewards/rules/reward-totals.ts'
 import { networkNames } from '#shared/queries/network.ts'
 import { resolvedRewards } from '#features/rewards/queries/reward-question.ts'
 import { useRewards } from '#features/rewards/queries/reward-session.ts'
@@ -131,7 +131,7 @@ function Read({ question, isDay, parties }: ReadProps) {
     )
   }
   if (totals === undefined) return <AnswerSkeleton />
-  const { minted, since } = totals
+  const { minted } = totals
   const until = phase === 'done' ? question.to.recordTime : (reached ?? question.from).recordTime
   return (
     <AnswerLines
@@ -141,7 +141,7 @@ function Read({ question, isDay, parties }: ReadProps) {
           <Count value={minted.coupons} noun="coupon" /> minted
           <LimitedPartiesNote most={mostParties} parties={parties} />
           <div>
-            {phase === 'done' ? <Missed missed={missed} since={since} unit={unit} /> : 'Loading'}
+            {phase === 'done' ? <Missed missed={missed} totals={totals} unit={unit} /> : 'Loading'}
           </div>
         </>
       }
@@ -161,15 +161,13 @@ function Read({ question, isDay, parties }: ReadProps) {
 
 interface MissedProps {
   readonly missed: MissedRewards | undefined
-  readonly since: RewardTotals['since']
+  readonly totals: RewardTotals
   readonly unit: string | undefined
 }
 
 /** The missed rewards of the day, and its coupons that expired later. */
-function Missed({ missed, since, unit }: MissedProps) {
-  const { amount: atEnd, unpriced } = missedTotal(missed?.missed ?? [])
-  const later = since.find(({ state }) => state === 'expired')
-  const amount = sumDecimals([atEnd, later?.amount ?? zero])
+function Missed({ missed, totals, unit }: MissedProps) {
+  const { amount, unpriced } = missedTotal(missed?.missed ?? [], expiredLater(totals))
   const isPriced = compareDecimals(amount, zero) > 0
   if (!isPriced && unpriced === 0) return <StatusMark tone="accept" label="Nothing missed" />
   return (

@@ -1,5 +1,5 @@
 import { Alert, Box, Stack } from '@mantine/core'
-import { compareDecimals, sumDecimals, zero, type Decimal } from '#ledger/decimal.ts'
+import { compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { missedTotal, type MissedRewards, type MissedReason } from '../rules/missed.ts'
 import type { RewardSum } from '../rules/reward-totals.ts'
 import { Amount } from '#ui/Amount.tsx'
@@ -11,7 +11,7 @@ interface MissedSectionProps {
   /** `undefined` while loading. */
   readonly missed: MissedRewards | undefined
   /** The coupons that were open at the end of a past period, and have expired since. */
-  readonly expiredLater: RewardSum | undefined
+  readonly later: RewardSum | undefined
   /** True if the whole period was read. */
   readonly isDone: boolean
   readonly token: string | undefined
@@ -53,14 +53,11 @@ const reasons: readonly {
  * The missed rewards by the reasons that the ledger shows. The usual height is reserved, so that
  * nothing moves when a reason is found.
  */
-export function MissedSection({ missed, expiredLater, isDone, token }: MissedSectionProps) {
+export function MissedSection({ missed, later, isDone, token }: MissedSectionProps) {
   const found = new Map(missed?.missed.map((group) => [group.why, group]))
-  const amount = sumDecimals([
-    missedTotal(missed?.missed ?? []).amount,
-    expiredLater?.amount ?? zero,
-  ])
+  const { amount } = missedTotal(missed?.missed ?? [], later)
   const isLost = compareDecimals(amount, zero) > 0
-  const isNone = found.size === 0 && !expiredLater && (missed?.unprocessed ?? 0) === 0
+  const isNone = found.size === 0 && later === undefined && (missed?.unprocessed ?? 0) === 0
   const Icon = isNone ? (isDone ? IconCheck : IconClock) : IconAlert
   return (
     <Box component="section" aria-label="Missed rewards" py="sm">
@@ -82,15 +79,15 @@ export function MissedSection({ missed, expiredLater, isDone, token }: MissedSec
             'No missed rewards found so far'
           )
         }
-        mih={isDone && isNone ? undefined : { base: '18rem', sm: '14rem', md: '9.5rem' }}
+        mih={{ base: '14rem', sm: '10rem', md: '8rem' }}
       >
         <Stack component="ul" className="plain" gap={0}>
           {reasons.map(({ why, noun, words }) => (
             <Sentence key={why} {...found.get(why)} noun={noun} token={token} words={words} />
           ))}
           <Sentence
-            count={expiredLater?.coupons}
-            amount={expiredLater?.amount}
+            count={later?.coupons}
+            amount={later?.amount}
             noun="coupon"
             token={token}
             words="expired after the end of the period."

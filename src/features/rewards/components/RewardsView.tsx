@@ -21,6 +21,7 @@ import { AlertList } from '#features/overview/index.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { checkRewards } from '#features/overview/rules/rewards.ts'
 import { failureOf } from '#shared/queries/failure.ts'
+import { expiredLater } from '../rules/reward-totals.ts'
 import { bucketingOf } from '../rules/bucketings.ts'
 import { rewardReadings } from '../queries/reward-readings.ts'
 
@@ -62,7 +63,7 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
         <>
           <MissedSection
             missed={missed}
-            expiredLater={totals.since.find((later) => later.state === 'expired')}
+            later={expiredLater(totals)}
             isDone={state.phase === 'done'}
             token={token}
           />

@@ -32,7 +32,7 @@ describe('consecutiveBuckets', () => {
     ])
   })
 
-  it('returns no buckets if there are none', () => {
+  it('returns an empty list for an empty list', () => {
     expect(shown('day', [])).toEqual([])
   })
 })

@@ -54,14 +54,15 @@ function withProcessing(entity: 'CalculateRewardsV2' | 'ProcessRewardsV2', more:
 describe('missedTotal', () => {
   it('sums known amounts, and counts coupons and rounds without an amount, except coupons at the lower rate', () => {
     const amount = v.parse(Decimal, '1.5')
-    expect(
-      missedTotal([
-        { why: 'expired', count: 2, amount },
-        { why: 'hidden', count: 1, amount },
-        { why: 'unfeatured', count: 3, amount: undefined },
-        { why: 'no-record', count: 26, amount: undefined },
-      ]),
-    ).toEqual({ amount: '3', unpriced: 26 })
+    const groups = [
+      { why: 'expired', count: 2, amount },
+      { why: 'hidden', count: 1, amount },
+      { why: 'unfeatured', count: 3, amount: undefined },
+      { why: 'no-record', count: 26, amount: undefined },
+    ] as const
+    expect(missedTotal(groups, undefined)).toEqual({ amount: '3', unpriced: 26 })
+    // Coupons that expired after a past period.
+    expect(missedTotal(groups, { amount })).toEqual({ amount: '4.5', unpriced: 26 })
   })
 })
 

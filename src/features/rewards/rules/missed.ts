@@ -7,6 +7,7 @@ import type { PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { hasLivenessEnded, type RewardRound } from './reward-rounds.ts'
 import { isWorthless, type RewardRow } from './reward-row.ts'
+import type { RewardSum } from './reward-totals.ts'
 import type { Rewards } from './rewards.ts'
 
 /** The missed rewards of one kind. */
@@ -52,12 +53,19 @@ export interface MissedTotal {
   readonly unpriced: number
 }
 
-/** Returns the sum of the known amounts, and the number of unknown ones. */
-export function missedTotal(missed: readonly MissedGroup[]): MissedTotal {
+/**
+ * Returns the sum of the known amounts, and the number of unknown ones.
+ *
+ * @param later the coupons that expired after a past period
+ */
+export function missedTotal(
+  missed: readonly MissedGroup[],
+  later: Pick<RewardSum, 'amount'> | undefined,
+): MissedTotal {
   const amounts = missed.flatMap(({ amount }) => amount ?? [])
   const unpriced = missed.filter(({ why, amount }) => amount === undefined && why !== 'unfeatured')
   return {
-    amount: sumDecimals(amounts),
+    amount: sumDecimals(later === undefined ? amounts : [...amounts, later.amount]),
     unpriced: unpriced.reduce((sum, { count }) => sum + count, 0),
   }
 }

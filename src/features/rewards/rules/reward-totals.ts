@@ -93,6 +93,11 @@ export interface RewardTotals {
   readonly others: number
 }
 
+/** Returns the coupons that were open at the end of a past period, and have expired since. */
+export function expiredLater({ since }: RewardTotals): LaterOutcomeTotal | undefined {
+  return since.find(({ state }) => state === 'expired')
+}
+
 /** Returns the sum of the minted, open and expired coupons. */
 export function earnedOf({ minted, open, expired }: RewardTotals): RewardSum {
   const all = [minted, open, expired]

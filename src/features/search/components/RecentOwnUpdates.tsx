@@ -32,6 +32,8 @@ import { toSearchParams } from './query-in-params.ts'
 /** The minimum number of steps of 250 updates, even if the last 24 hours have more updates. */
 const leastSteps = 4
 const mostShown = 10
+/** The usual height of an update in the list. */
+const rowHeight = '2.75rem'
 
 /** The newest updates of the party scope, and a search of its last 24 hours. */
 export function RecentOwnUpdates() {
@@ -92,7 +94,7 @@ function Found({ parties, from, period, estimate }: FoundProps) {
         </output>
         <SearchLastDay {...{ parties, period, estimate }} />
       </Group>
-      <Box mih={state === 'searching' ? `calc(${mostShown} * 2.75rem)` : undefined}>
+      <Box mih={state === 'searching' ? `calc(${mostShown} * ${rowHeight})` : undefined}>
         <UpdateLinks
           label="Newest updates of the party scope"
           updates={found.slice(0, mostShown).map((row) => ({
