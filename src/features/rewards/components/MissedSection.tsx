@@ -79,7 +79,7 @@ export function MissedSection({ missed, later, isDone, token }: MissedSectionPro
             'No missed rewards found so far'
           )
         }
-        mih={{ base: '14rem', sm: '10rem', md: '8rem' }}
+        mih={isDone && isNone ? undefined : { base: '18rem', sm: '14rem', md: '10.5rem' }}
       >
         <Stack component="ul" className="plain" gap={0}>
           {reasons.map(({ why, noun, words }) => (
